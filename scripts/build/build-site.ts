@@ -11,7 +11,7 @@ import { siteSchemaTexts } from "../docs/build-schema.ts";
 const root = resolve(import.meta.dirname, "../..");
 const site = join(root, "site");
 /** Program that compiles and serves the pages. */
-export const ASTRO = join(site, "node_modules/astro/bin/astro.mjs");
+export const ASTRO: string = join(site, "node_modules/astro/bin/astro.mjs");
 
 /**
  * Builds `dist/site`.

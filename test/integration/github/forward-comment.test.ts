@@ -42,7 +42,9 @@ describe.concurrent("forwarding a comment", () => {
     const scene = await openForward();
     const pull = scene.addPull();
     const accepted = { how: "label", by: "octocat", at: "2026-01-01T00:00:00Z" } as const;
-    await scene.addArtifact(commentOf({ failed: ["secrets"], accepted, packs: [packOf({ gate: "over", over: 9 })] }));
+    await scene.addArtifact(
+      commentOf({ failed: ["secrets"], accepted, packs: [packOf({ gate: "new-over", state: "over", over: 9 })] }),
+    );
     const bodyAfterForward = async (): Promise<string> => {
       await scene.forward();
       return scene.comments()[0]?.body ?? "";

@@ -1,0 +1,1 @@
+function isSiteAddress(target){return/^https?:\/\//iu.test(target)}export{isSiteAddress as t};

@@ -1,1 +1,0 @@
-import"./pack-build-build.js";export{Wt as publishMessage}from"./cli-commands-status-quick.js";import"./compare-trees-compare-trees.js";import"./secrets-allow-entry.js";import"./secrets-marker-lines.js";import"./action-modes-pack-mode.js";

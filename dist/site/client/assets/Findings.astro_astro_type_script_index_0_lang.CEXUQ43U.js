@@ -1,1 +1,0 @@
-import"./copy.CbLaci-G.js";

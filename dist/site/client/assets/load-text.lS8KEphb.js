@@ -1,5 +1,0 @@
-import{t as e}from"./path.J537t3Ii.js";import{a as t}from"./wrapped.BOZQ6NM1.js";function n({first:e,lines:t,text:n},r){let i=[],[a,o,s]=[e,0,0],c;for(let l of r)if(!(l.line<e||l.line>=e+t||l.line===c?.line)){for(;a<l.line;a+=1)o=n.indexOf(`
-`,o)+1;o>s&&i.push({...c===void 0?{}:{mark:c},text:n.slice(s,o)}),[c,s]=[l,o]}return[...i,{...c===void 0?{}:{mark:c},text:n.slice(s)}]}function r(e){let t=e.indexOf(`
-`);return t===-1?[e,``]:[e.slice(0,t),e.slice(t)]}function i(t,n=``){let r=e(t).toLowerCase(),i=r.lastIndexOf(`.`);return i>0?r.slice(i+1):n.toLowerCase()||r}function a(e){return e.replaceAll(/\r(?!\n|$)/gu,`␍`)}var o=new Map;function s(e,t){let n=o.get(e)??c(e,t);return o.set(e,n),n.catch(()=>o.delete(e)),n}async function c(e,n){let r=await u(e);return t(await r.json(),n,l)}async function l(e){let t=await u((document.body.dataset.root??``)+e),n=new TextDecoder(`utf-8`,{ignoreBOM:!0}).decode(await t.arrayBuffer());return(n.endsWith(`
-`)?n.slice(0,-1):n).split(`
-`)}async function u(e){let t=await fetch(e);if(!t.ok)throw Error(`status ${t.status}`);return t}export{n as a,a as i,r as n,i as r,s as t};
