@@ -57,8 +57,8 @@ describe("deserializeSide", () => {
       side.files.map(({ shown, ...file }) => ({ ...file, shown: [...shown.keys()] })),
     );
     expect(files[1]!.shown.get("lite")).toMatchObject({ view: "skeleton", tokens: 3 });
-    expect(packs.map((pack) => ({ ...pack, documents: [], cuts: undefined }))).toEqual(
-      side.packs.map((pack) => ({ ...pack, documents: [], cuts: undefined })),
+    expect(packs.map((pack) => ({ ...pack, documents: [], cuts: undefined, candidates: undefined }))).toEqual(
+      side.packs.map((pack) => ({ ...pack, documents: [], cuts: undefined, candidates: undefined })),
     );
     expect(packs[0]!.cuts(FULL.budget, 100)).toEqual([]);
     expect(packs[2]!.documents.flatMap(({ path, tokens, pieces }) => [[path, tokens, pieces]])).toStrictEqual([

@@ -19,11 +19,11 @@ it("packs are ordered by their gates, worst first, then by the size of their dif
 });
 
 it.each([
-  [24_240, "LITE 24,240 tokens"],
-  [24_239, "FULL 1,900,000 tokens"],
-  [23_760, "LITE 23,760 tokens"],
-  [23_761, "FULL 1,900,000 tokens"],
+  [24_240, "LITE 24,240"],
+  [24_239, "FULL 1,900,000"],
+  [23_760, "LITE 23,760"],
+  [23_761, "FULL 1,900,000"],
 ])("LITE of 24,000 tokens leads the comment if it changes by at least a hundredth: %i", (tokens, lead) => {
   const packs = [fullOf({ tokens: 1_900_000 }), packOf({ before: 24_000, tokens })];
-  expect(commentText(deltaOf({ packs })).split(" (")[0]).toBe(`**Context packs: ${lead}`);
+  expect(commentText(deltaOf({ packs })).split(" (")[0]).toBe(`**All packs fit.** ${lead}`);
 });
