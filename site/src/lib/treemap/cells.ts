@@ -1,120 +1,104 @@
-import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from "d3-hierarchy";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { labelOf, LINE, type MapLabel, clipped } from "./label.ts";
-import { folderAt, folderTree, mapTree, type Branch } from "./tree.ts";
-import { visible } from "../visible.ts";
+import { type Arrangement, arrangements, isLarge, remainder } from "./arrange.ts";
+import type { MapCell } from "./cell.ts";
+import { groupsOf, type MapGroups, total } from "./groups.ts";
+import { areaOf, divide } from "./squarify.ts";
+import { folderAt, folderTree } from "./tree.ts";
 
-/** Size of a drawing in its own units, which are close to pixels on screen. */
+/** Size of a drawing, in pixels. */
 export interface MapSize {
   readonly width: number;
   readonly height: number;
-  /**
-   * Minimum area of a file that is drawn alone, in square units. Smaller files and subfolders of a folder are merged if
-   * there are at least two. The minimum rises until at most `leaves` rectangles remain.
-   */
-  readonly minArea: number;
-  /** Maximum number of files and merged remainders. */
-  readonly leaves: number;
 }
 
-/**
- * Sizes of the static drawings: next to figures, full width, and on a small screen. They have few rectangles because a
- * script can zoom.
- */
+/** Sizes of the static drawings: next to figures, full width, and on a small screen. */
 export const DRAWN: Readonly<Record<"wide" | "broad" | "narrow", MapSize>> = {
-  wide: { width: 848, height: 560, minArea: 240, leaves: 260 },
-  broad: { width: 1216, height: 520, minArea: 240, leaves: 260 },
-  narrow: { width: 360, height: 460, minArea: 400, leaves: 64 },
+  wide: { width: 912, height: 560 },
+  broad: { width: 1248, height: 520 },
+  narrow: { width: 358, height: 520 },
 };
 
-/** Edges of a rectangle, rounded to tenths. */
-export interface MapBox {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
+/** Space between first-level folders, in pixels. */
+const APART = 6 + 2;
+/** Shapes of first-level folders to try, as width relative to height, until the map is legible. */
+const STRETCHES = [2.2, 1.7, 2.8, 1.3];
+/** Minimum share of rectangles with room for nine characters that have their name. */
+const MIN_NAMED = 0.9;
+/** Maximum share of the map for small files. */
+const MAX_REMAINDER = 0.078;
+/** Area per first-level folder, in square pixels, beyond which the smallest ones share the remainder. */
+const GROUP_AREA = 12_000;
+/** Color numbers. The last one is for all folders after the seventh, unless these are more than half of the map. */
+const HUES = 8;
+
+/** A map and how far it is from being legible. */
+interface Attempt {
+  readonly cells: readonly MapCell[];
+  readonly flaw: number;
 }
-
-/** A file. */
-export interface MapFile {
-  readonly kind: "file";
-  readonly row: SiteMapRow;
-  readonly box: MapBox;
-  readonly label: MapLabel | undefined;
-}
-
-/** Files of a folder that are too small to draw one by one, or a whole small folder. */
-export interface MapRest {
-  readonly kind: "rest";
-  /** Ends in `/`; empty for the root. */
-  readonly folder: string;
-  /** Whether it covers the whole folder. */
-  readonly whole: boolean;
-  readonly rows: readonly SiteMapRow[];
-  readonly tokens: number;
-  readonly box: MapBox;
-  readonly label: MapLabel | undefined;
-}
-
-/** A folder with room for a strip with its name. */
-export interface MapFolder {
-  readonly kind: "folder";
-  /** Ends in `/`. */
-  readonly folder: string;
-  readonly files: number;
-  readonly tokens: number;
-  readonly box: MapBox;
-  readonly label: string;
-}
-
-/** A rectangle of the map. */
-export type MapCell = MapFile | MapRest | MapFolder;
-
-/** Height of the strip with a folder's name, and the margin around its files. */
-export const STRIP: number = LINE + 2;
-const EDGE = 2;
 
 /**
- * Lays out the files below a folder so that areas are proportional to tokens. Folders and files are sorted together,
- * largest first, ties by path. Files without tokens are left out. Name strips take space from their folder.
+ * Lays out the files below a folder in two levels, with areas proportional to tokens. Names are complete or absent. What
+ * is too small is one remainder per folder, which comes last. Files without tokens are left out.
  * @param base path of the folder without a final slash; empty for the root
  */
 export function mapCells(rows: readonly SiteMapRow[], size: MapSize, base = ""): readonly MapCell[] {
   const root = folderAt(folderTree(rows.filter(({ tokens }) => tokens > 0)), base);
   if (root === undefined || root.files === 0) return [];
-  const floor = (root.tokens * size.minArea) / (size.width * size.height);
-  const tree = mapTree(root, floor, size.leaves);
-  const laid = hierarchy(tree, ({ children }) => children).sum(({ children, tokens }) => (children ? 0 : tokens));
-  const place = treemap<Branch>()
-    .tile(treemapSquarify)
-    .size([size.width, size.height])
-    .paddingTop((node) => (isNamed(node) ? STRIP : 0))
-    .paddingRight((node) => (isNamed(node) ? EDGE : 0))
-    .paddingBottom((node) => (isNamed(node) ? EDGE : 0))
-    .paddingLeft((node) => (isNamed(node) ? EDGE : 0));
-  const cells: MapCell[] = [];
-  place(laid).eachBefore((node) => {
-    if (node.data.kind !== "folder" || isNamed(node)) cells.push(cell(node));
-  });
-  return cells;
-}
-
-function cell(node: HierarchyRectangularNode<Branch>): MapCell {
-  const { kind, path, name, rows, files, tokens } = node.data;
-  const box = { x0: tenth(node.x0), y0: tenth(node.y0), x1: tenth(node.x1), y1: tenth(node.y1) };
-  if (kind === "folder") {
-    return { kind, folder: path, files, tokens, box, label: clipped(visible(name), node.x1 - node.x0 - 6, 1) ?? "…" };
+  const groups = groupsOf(root, Math.ceil((size.width * size.height) / GROUP_AREA));
+  let best: Attempt | undefined;
+  for (const stretch of STRETCHES) {
+    const attempt = layOut(groups, root.path, { ...size, stretch });
+    if (best === undefined || attempt.flaw < best.flaw) best = attempt;
+    if (best.flaw === 0) break;
   }
-  const label = labelOf(visible(name), kind === "rest" ? rows.length : undefined, node);
-  if (kind === "file") return { kind, row: rows[0]!, box, label };
-  return { kind: "rest", folder: path, whole: kind === "whole", rows, tokens, box, label };
+  return best?.cells ?? [];
 }
 
-function isNamed({ x0, y0, x1, y1, depth, data }: HierarchyRectangularNode<Branch>): boolean {
-  return data.kind === "folder" && depth > 0 && x1 - x0 >= 44 && y1 - y0 >= 3 * STRIP;
+function layOut(
+  { groups, small }: MapGroups,
+  base: string,
+  { width, height, stretch }: MapSize & { readonly stretch: number },
+): Attempt {
+  const sizes = [...groups.map(({ tokens }) => tokens), ...(small.length > 0 ? [total(small)] : [])];
+  const boxes = divide(sizes, { x0: 0, y0: 0, x1: width, y1: height }, { stretch, gap: APART });
+  const hue = huesOf(groups.map(({ tokens }) => tokens));
+  const isOnly = sizes.length === 1;
+  const choices = groups.map((group, i) =>
+    arrangements(group, boxes[i]!, { base, hue: hue(i), width, height, isOnly }),
+  );
+  const rest = small.length > 0 ? [remainder(small, base, boxes.at(-1)!)] : [];
+  const hatched = rest.reduce((sum, { box }) => sum + areaOf(box), 0);
+  const selected = cheapest(choices, hatched, width * height);
+  const cells = [...selected.flatMap((one) => one.cells()), ...rest];
+  const remainderShare = selected.reduce((sum, one) => sum + one.hatched, hatched) / (width * height);
+  return { cells, flaw: Math.max(0, remainderShare - MAX_REMAINDER) + Math.max(0, MIN_NAMED - namedShare(cells)) };
 }
 
-/** Rounds to tenths. This keeps drawings short and identical on every machine. */
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
+/** Share of the rectangles with room for nine characters that have their name. */
+function namedShare(cells: readonly MapCell[]): number {
+  const large = cells.filter((cell) => cell.kind !== "band" && isLarge(cell.box));
+  const named = large.filter((cell) => cell.kind !== "band" && cell.label !== undefined);
+  return large.length === 0 ? 1 : named.length / large.length;
+}
+
+/** Selects one arrangement per group. The price of hatched area rises until the remainders are small. */
+function cheapest(
+  choices: readonly (readonly Arrangement[])[],
+  hatched: number,
+  area: number,
+): readonly Arrangement[] {
+  for (let price = 10; ; price *= 1.12) {
+    const cost = ({ poor, hatched: own }: Arrangement): number => poor + (price * own) / area;
+    const selected = choices.map((options) => options.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
+    const all = selected.reduce((sum, one) => sum + one.hatched, hatched);
+    if (all / area < MAX_REMAINDER || price > 50_000) return selected;
+  }
+}
+
+/** Color number by group. */
+function huesOf(tokens: readonly number[]): (index: number) => number {
+  const others = tokens.slice(HUES - 1).reduce((sum, one) => sum + one, 0);
+  const repeats = others > tokens.reduce((sum, one) => sum + one, 0) / 2;
+  return (index) => (repeats ? index % HUES : Math.min(index, HUES - 1));
 }

@@ -1,84 +1,124 @@
-/** Character widths at a type size of 10 units, for the widest common typeface. Other characters use `OTHER`. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ijl'|.,:;!]/u, 3.3],
-  [/[frt()[\]/ -]/u, 4.2],
-  [/[mwMW@%]/u, 9.8],
-  [/[A-Z]/u, 7.3],
-  // Scripts from Hangul upward.
-  [/[\u1100-\u{10ffff}]/u, 10.5],
-];
-const OTHER = 6.4;
+import { formatCount } from "../../../../src/base/text/number.ts";
 
 /**
- * Shortens a name to the given width; `undefined` if too little remains to recognize it.
- * @param width in drawing units
- * @param minCharacters minimum characters of a shortened name
+ * Character widths at 12 px in DejaVu Sans, the widest common system font: a label that fits in it fits in any. Other
+ * characters are `OTHER` wide.
  */
-export function clipped(name: string, width: number, minCharacters: number): string | undefined {
-  const characters = Array.from(name);
-  const room = characters.length > 1 ? width - widthOf("…") : width;
-  let fitting = 0;
-  let used = 0;
-  for (const character of characters) {
-    used += widthOf(character);
-    if (used > width) return fitting < minCharacters ? undefined : `${characters.slice(0, fitting).join("")}…`;
-    if (used <= room) fitting += 1;
-  }
-  return name;
-}
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijl'|]/u, 4],
+  [/[frt.,:;!()[\]/ -]/u, 4.9],
+  [/[cksvxyz_?]/u, 7.1],
+  [/[GHNOQUDw&]/u, 9.9],
+  [/[A-Z]/u, 8.3],
+  [/[mMW@%+=<>~#]/u, 11.9],
+  // Scripts after Latin, then those from Hangul upward.
+  [/[\u0370-\u10ff]/u, 10.5],
+  [/[\u1100-\u{10ffff}]/u, 13],
+];
+const OTHER = 7.7;
+/** Width of bold text relative to regular text. */
+export const BOLD = 1.12;
 
-function widthOf(character: string): number {
-  if (character === "…") return 10;
+/** Space before and after a text, height of a line, and baseline of the first line, in pixels. */
+export const PADDING = 6;
+const PADDING_END = 4;
+export const LINE = 16;
+export const BASELINE = 15;
+
+/** Minimum space between a name and a number on the same line. */
+const INLINE_SPACE = 8;
+/** Minimum width of a label: no name is shorter. */
+const MIN_ROOM = 8;
+/** Longer names never fit. */
+const MAX_NAME_CHARACTERS = 200;
+
+const ASCII: readonly number[] = Array.from({ length: 128 }, (_, code) => characterWidth(String.fromCodePoint(code)));
+
+function characterWidth(character: string): number {
   return WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
 }
 
-/** Height of a line of text. */
-export const LINE = 13;
+/** Width of a text at 12 px, in pixels. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += ASCII[character.codePointAt(0)!] ?? characterWidth(character);
+  return width;
+}
 
-/** Label of a rectangle: as much of the name as fits, and whether the token count fits below it. */
-export interface MapLabel {
+/** A name as parts between which a line may break, and the number below it. */
+export interface LabelText {
   readonly name: string;
-  readonly tokens: boolean;
-  /** Whether it runs from top to bottom, in a narrow rectangle. */
-  readonly turned: boolean;
+  readonly parts: readonly { readonly text: string; readonly width: number }[];
+  readonly width: number;
+  readonly figure: string;
+  readonly figureWidth: number;
 }
 
-/** Minimum characters that keep a name recognizable. */
-const MIN_NAME_CHARACTERS = 3;
+/** Label of a rectangle. The name is complete. */
+export interface MapLabel {
+  readonly lines: readonly string[];
+  /** Token count, if there is room: after the name if `isInline`, otherwise below it. */
+  readonly figure?: string;
+  readonly isInline: boolean;
+}
 
-/** Total space between the edges of a rectangle and its text. */
-const MARGIN = 6;
+/** Measures a label. */
+export function labelText(name: string, tokens: number): LabelText {
+  const parts = (name.length > MAX_NAME_CHARACTERS ? [name] : breakable(name)).map((text) => {
+    return { text, width: text.length > MAX_NAME_CHARACTERS ? Infinity : widthOf(text) };
+  });
+  const figure = formatCount(tokens);
+  return {
+    name,
+    parts,
+    width: parts.reduce((sum, part) => sum + part.width, 0),
+    figure,
+    figureWidth: widthOf(figure),
+  };
+}
 
-/**
- * Label of a rectangle: the whole name, its last part, or the start of that part. It runs along the longer side if it
- * fits better there. `undefined` without room.
- * @param count number of files in a remainder; the label may shrink to it
- */
-export function labelOf(
-  name: string,
-  count: number | undefined,
-  { x0, y0, x1, y1 }: Readonly<Record<"x0" | "y0" | "x1" | "y1", number>>,
-): MapLabel | undefined {
-  const [width, height] = [x1 - x0, y1 - y0];
-  const along = fittingLabel(name, count, { length: width, across: height });
-  const isWhole = along !== undefined && !along.endsWith("…");
-  const down = isWhole || height <= width ? undefined : fittingLabel(name, count, { length: height, across: width });
-  if (down !== undefined && (along === undefined || down.length > along.length + 3)) {
-    return { name: down, tokens: false, turned: true };
+/** Splits a name after separators and before capitals. Parts have at least three characters and keep an extension. */
+function breakable(name: string): readonly string[] {
+  const parts: string[] = [];
+  const all = name.split(/(?<=[-_./]|(?<!\d) )(?=.)|(?<=[a-z0-9])(?=[A-Z])/u);
+  for (const [i, part] of all.entries()) {
+    const last = parts.at(-1);
+    const isExtension = i === all.length - 1 && last?.endsWith(".");
+    if (last !== undefined && (isExtension || part.length < 3 || last.length < 3)) parts[parts.length - 1] = last + part;
+    else parts.push(part);
   }
-  return along === undefined
-    ? undefined
-    : { name: along, tokens: height >= 2 * LINE + MARGIN && width >= 52, turned: false };
+  return parts;
 }
 
-function fittingLabel(
-  name: string,
-  count: number | undefined,
-  { length, across }: { readonly length: number; readonly across: number },
-): string | undefined {
-  if (across < LINE + 1) return undefined;
-  const room = length - MARGIN;
-  const whole = clipped(name, room, Infinity);
-  if (whole !== undefined || count !== undefined) return whole ?? clipped(`+${count}`, room, Infinity);
-  return clipped(name.slice(name.lastIndexOf("/", name.length - 2) + 1), room, MIN_NAME_CHARACTERS);
+/** Lays out the first of the texts that fits into a rectangle without cutting its name; `undefined` if none fits. */
+export function labelFor(texts: readonly LabelText[], width: number, height: number): MapLabel | undefined {
+  const room = width - PADDING - PADDING_END;
+  const maxLines = Math.floor((height - PADDING) / LINE);
+  if (maxLines < 1 || room < MIN_ROOM) return undefined;
+  for (const text of texts) {
+    const { name, figure, figureWidth } = text;
+    if (text.width + INLINE_SPACE + figureWidth <= room) return { lines: [name], figure, isInline: maxLines < 2 };
+    const lines = linesOf(text, room, maxLines);
+    if (lines === undefined) continue;
+    const hasFigure = lines.length < maxLines && figureWidth <= room;
+    return { lines, isInline: false, ...(hasFigure && { figure }) };
+  }
+  return undefined;
+}
+
+function linesOf({ parts }: LabelText, room: number, maxLines: number): readonly string[] | undefined {
+  const lines: string[] = [];
+  let used = Infinity;
+  for (const { text, width } of parts) {
+    if (width > room) return undefined;
+    if (used + width > room) {
+      lines.push(text);
+      used = width;
+    } else {
+      lines[lines.length - 1] += text;
+      used += width;
+    }
+    if (lines.length > maxLines) return undefined;
+  }
+  return lines.map((line) => line.trim());
 }
