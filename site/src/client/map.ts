@@ -1,6 +1,7 @@
 /** Makes a map a single tab stop, and loads the zoom code on first use or when the address requires it. */
-import { onHidden, type HiddenDetail } from "../lib/hide-events.ts";
+import { onHidden, requestToggle, type HiddenDetail } from "../lib/hide-events.ts";
 import { readMapState } from "../lib/treemap/address.ts";
+import { isScaled } from "./treemap/drawing-size.ts";
 import type { OpenMap } from "./treemap/open-map.ts";
 
 const map = document.querySelector<HTMLElement>(".map");
@@ -11,7 +12,6 @@ function start(root: HTMLElement): void {
     for (const link of [...svg.querySelectorAll("a")].slice(1)) link.setAttribute("tabindex", "-1");
   }
   let opening: Promise<OpenMap> | undefined;
-  let hidden: HiddenDetail["hidden"] | undefined;
   const open = (): Promise<OpenMap> => {
     opening ??= import("./treemap/open-map.ts").then(({ openMap }) => openMap(root));
     return opening;
@@ -31,12 +31,25 @@ function start(root: HTMLElement): void {
       () => location.assign(link.href.baseVal),
     );
   });
+  let latest: HiddenDetail | undefined;
   onHidden((detail) => {
-    hidden = detail.hidden;
-    void open().then((opened) => hidden && opened.fade(hidden), ignore);
+    latest = detail;
+    void open().then((opened) => latest && opened.select(latest), ignore);
   });
+  offerSelecting(root, () => latest?.lines ?? []);
   const requested = readMapState(location.search);
-  if (requested.zoom !== "" || requested.colour !== "" || requested.since !== "") void open().catch(ignore);
+  const stage = root.querySelector<HTMLElement>(".stage");
+  const isScaledNow = stage !== null && isScaled(stage);
+  if (requested.zoom !== "" || requested.colour !== "" || requested.since !== "" || isScaledNow)
+    void open().catch(ignore);
+}
+
+/** Offers to select tiles by clicks, and to clear the selection. On a page from disk, no total can be computed. */
+function offerSelecting(root: HTMLElement, lines: () => readonly string[]): void {
+  const offer = root.querySelector<HTMLElement>(".selecting");
+  if (offer === null || location.protocol === "file:") return;
+  offer.hidden = false;
+  root.querySelector("[data-part='clear']")?.addEventListener("click", () => requestToggle(lines()));
 }
 
 /** A map that cannot be opened, for example from `file:`, keeps working as it does without scripts. */

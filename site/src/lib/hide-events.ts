@@ -1,25 +1,29 @@
 /**
  * Events that keep the parts of a pack page in agreement about hidden files. Both are dispatched on `document`. A map
- * or list sends `HIDE`. The what-if panel sends `HIDDEN` whenever the set of hidden files changes, including when a
- * page loads with a set in its address.
+ * sends `HIDE`. The what-if panel sends `HIDDEN` whenever the set of hidden files changes, including when a page loads
+ * with a set in its address.
  */
 export const HIDE = "carryon:hide";
 export const HIDDEN = "carryon:hidden";
 
-/** Request to hide what a `.carryonignore` line matches, such as `/src/app/**`. */
+/** Request to hide what `.carryonignore` lines match, such as `/src/app/**`, or to show it again. */
 export interface HideDetail {
-  readonly pattern: string;
+  readonly toggle: readonly string[];
 }
 
 /** Announces the hidden files. */
 export interface HiddenDetail {
   /** Whether the file at a path is hidden. Paths are those of `api/v1/tree.json`. */
   readonly hidden: (path: string) => boolean;
+  /** Lines that hide them. */
+  readonly lines: readonly string[];
+  /** Tokens of the pack without them, and as it is. */
+  readonly total: { readonly tokens: number; readonly before: number; readonly isExact: boolean };
 }
 
-/** Asks the panel to hide more files. */
-export function requestHide(pattern: string): void {
-  document.dispatchEvent(new CustomEvent<HideDetail>(HIDE, { detail: { pattern } }));
+/** Asks the panel to hide the files of each line, or to show them again if they are hidden. */
+export function requestToggle(toggle: readonly string[]): void {
+  document.dispatchEvent(new CustomEvent<HideDetail>(HIDE, { detail: { toggle } }));
 }
 
 /** Calls `act` whenever the set of hidden files changes. */
@@ -30,7 +34,7 @@ export function onHidden(act: (detail: HiddenDetail) => void): void {
   });
 }
 
-/** Calls `act` whenever a part of the page requests to hide files. */
+/** Calls `act` whenever a part of the page requests to hide files or to show them. */
 export function onHideRequest(act: (detail: HideDetail) => void): void {
   document.addEventListener(HIDE, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
@@ -39,12 +43,12 @@ export function onHideRequest(act: (detail: HideDetail) => void): void {
 }
 
 /** Announces the hidden files. */
-export function announceHidden(hidden: (path: string) => boolean): void {
-  document.dispatchEvent(new CustomEvent<HiddenDetail>(HIDDEN, { detail: { hidden } }));
+export function announceHidden(detail: HiddenDetail): void {
+  document.dispatchEvent(new CustomEvent<HiddenDetail>(HIDDEN, { detail }));
 }
 
 function isHideDetail(detail: unknown): detail is HideDetail {
-  return typeof detail === "object" && detail !== null && "pattern" in detail && typeof detail.pattern === "string";
+  return typeof detail === "object" && detail !== null && "toggle" in detail && Array.isArray(detail.toggle);
 }
 
 function isHiddenDetail(detail: unknown): detail is HiddenDetail {

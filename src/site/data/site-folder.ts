@@ -17,6 +17,8 @@ export interface SizedFile {
 export interface SiteMapRow extends SizedFile, FileTraits {
   /** Its page. Absent if the number of file pages is capped. */
   readonly href?: string;
+  /** Tokens of the whole file, if the map is about a pack. */
+  readonly whole?: number;
   /** View of the file in the pack, if the map is about a pack. */
   readonly view?: ReportFile["receipts"][number]["view"];
   /** Reason for the view, in words. */

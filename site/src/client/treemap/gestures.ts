@@ -1,12 +1,12 @@
 /** Pointer and keyboard behavior of an open map. */
-import { requestHide } from "../../lib/hide-events.ts";
-import type { MapBox, MapCell } from "../../lib/treemap/cells.ts";
-import { hidePattern } from "../../lib/treemap/hide-pattern.ts";
+import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { requestToggle } from "../../lib/hide-events.ts";
+import type { MapCell } from "../../lib/treemap/cell.ts";
 import { type Direction, nextBox } from "../../lib/treemap/moves.ts";
-import { targetOf } from "../../lib/treemap/tile.ts";
+import type { MapBox } from "../../lib/treemap/squarify.ts";
 import { mapTitle, mapWords } from "../../lib/treemap/words.ts";
 import { zoomOf } from "../../lib/treemap/zoomed.ts";
-import { drawingOf, hrefOf, type MapView, zoomInto, zoomOut } from "./map-view.ts";
+import { drawingOf, hrefOf, isSelected, type MapView, zoomInto, zoomOut } from "./map-view.ts";
 import { type Tip, type TipAction, tipOn } from "./tip.ts";
 
 /** Position on the stage, in pixels. */
@@ -49,8 +49,11 @@ export function listen(view: MapView): Activate {
   });
   stage.addEventListener("click", (event) => {
     const link = linkOf(event.target);
-    if (link === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.detail === 0 && cellOf(view, link)?.kind === "file") return;
+    if (link === undefined || event.ctrlKey || event.metaKey) return;
+    const isSelecting = event.shiftKey || view.root.querySelector("[name=selecting]:checked") !== null;
+    const cell = isSelecting ? cellOf(view, link) : undefined;
+    if (cell !== undefined && event.detail !== 0 && toggle(view, cell)) return event.preventDefault();
+    if (event.shiftKey || (event.detail === 0 && cellOf(view, link)?.kind === "file")) return;
     event.preventDefault();
     activate(link, event.detail === 0, placeOf(view, event));
   });
@@ -105,7 +108,7 @@ function show(view: MapView, tip: Tip, link: Element, at?: Place): void {
   const cell = cellOf(view, link);
   if (cell === undefined) return;
   name(view, link, cell);
-  const { x0, y0, x1, y1 } = onStage(view, targetOf(cell));
+  const { x0, y0, x1, y1 } = onStage(view, cell.box);
   tip.show(mapWords(cell, view.reference), at ?? { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, []);
 }
 
@@ -122,15 +125,13 @@ function pin(view: MapView, tip: Tip, { link, at }: { readonly link: Element; re
   const cell = cellOf(view, link);
   if (cell === undefined) return;
   name(view, link, cell);
-  const box = onStage(view, targetOf(cell));
+  const box = onStage(view, cell.box);
   tip.show(mapWords(cell, view.reference), at ?? { x: box.x0, y: box.y1 - 10 }, actionsOf(view, tip, cell));
   tip.element.dataset["cell"] = String(drawingOf(view).links.indexOf(link as SVGAElement));
 }
 
 function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[] {
   const zoom = zoomOf(cell, view.state.zoom);
-  const path = cell.kind === "file" ? cell.row.path : cell.folder;
-  const isPart = cell.kind === "rest" && !cell.whole;
   const into: TipAction = {
     text: "Zoom in",
     act: () => {
@@ -138,19 +139,32 @@ function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[]
       if (zoom !== undefined) zoomInto(view, zoom, onStage(view, cell.box));
     },
   };
-  const hide: TipAction = {
-    text: "Hide",
+  const select: TipAction = {
+    text: isSelected(view, cell) ? "Unselect" : "Select",
     act: () => {
       tip.hide();
-      requestHide(hidePattern(path));
+      toggle(view, cell);
     },
   };
-  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector(".what-if") !== null;
   return [
     { text: cell.kind === "file" ? "Open the file" : "Open the folder", href: hrefOf(view, cell) },
     ...(zoom === undefined ? [] : [into]),
-    ...(canHide ? [hide] : []),
+    ...(lineOf(view, cell) === undefined ? [] : [select]),
   ];
+}
+
+/** Line that hides a cell; `undefined` if no single line does, or on a page without packs. */
+function lineOf({ pack }: MapView, cell: MapCell): string | undefined {
+  if (pack === undefined || cell.kind === "rest") return undefined;
+  if (cell.kind === "file") return ignoreLineFor(cell.row.path, false);
+  return cell.isPart || cell.folder === "" ? undefined : ignoreLineFor(cell.folder.slice(0, -1), true);
+}
+
+/** Selects a cell, or takes it back. Returns whether it can be selected. */
+function toggle(view: MapView, cell: MapCell): boolean {
+  const line = lineOf(view, cell);
+  if (line !== undefined) requestToggle([line]);
+  return line !== undefined;
 }
 
 /** A click zooms into a folder. On a file, the first click shows the actions and the second opens it. */
@@ -176,25 +190,29 @@ function act(
 
 function press(view: MapView, tip: Tip, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape") {
-    const wasInside = view.stage.contains(document.activeElement);
-    if (!zoomOut(view)) return tip.hide();
-    event.preventDefault();
-    tip.hide();
-    if (wasInside) focusOn(view, 0);
-    return;
-  }
+  if (event.key === "Escape") return leave(view, tip, event);
   const direction = ARROWS.get(event.key);
   const link = linkOf(event.target);
+  const cell = link && event.key === " " ? cellOf(view, link) : undefined;
+  if (cell !== undefined && toggle(view, cell)) return event.preventDefault();
   if (direction === undefined || link === undefined) return;
   event.preventDefault();
   const { links, cells } = drawingOf(view);
   const next = nextBox(
-    cells.map(targetOf),
+    cells.map(({ box }) => box),
     links.findIndex((one) => one === link),
     direction,
   );
   if (next !== undefined) focusOn(view, next);
+}
+
+/** Zooms out, or closes the tooltip. */
+function leave(view: MapView, tip: Tip, event: KeyboardEvent): void {
+  const wasInside = view.stage.contains(document.activeElement);
+  if (!zoomOut(view)) return tip.hide();
+  event.preventDefault();
+  tip.hide();
+  if (wasInside) focusOn(view, 0);
 }
 
 function focusOn(view: MapView, index: number): void {

@@ -3,15 +3,19 @@ import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { folderHref, folderOf } from "../../lib/folder-links.ts";
 import { type MapState, writeMapState } from "../../lib/treemap/address.ts";
-import { DRAWN, type MapBox, mapCells, type MapCell, type MapSize } from "../../lib/treemap/cells.ts";
-import { languageShares } from "../../lib/treemap/paint.ts";
-import type { MapReference } from "../../lib/treemap/words.ts";
+import { type MapCell, rowsOfCell } from "../../lib/treemap/cell.ts";
+import { DRAWN, mapCells, type MapSize } from "../../lib/treemap/cells.ts";
+import { type LanguageColours, languageColours } from "../../lib/treemap/paint.ts";
+import type { MapBox } from "../../lib/treemap/squarify.ts";
+import type { TileReference } from "../../lib/treemap/tile.ts";
+import { type MapReference, partWords } from "../../lib/treemap/words.ts";
 import { stepsTo, zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { draw, type Drawing, repaint } from "./drawing.ts";
+import { isScaled, sizeOnPage } from "./drawing-size.ts";
 import { listFolder } from "./folder-list.ts";
+import { showLegends } from "./legend.ts";
 import { showTrail } from "./trail.ts";
 import { rowsOf } from "./tree-rows.ts";
-import { NO_LANGUAGE } from "../../lib/language.ts";
 
 /** An open map. Only the functions of this file change its mutable fields. */
 export interface MapView {
@@ -23,7 +27,7 @@ export interface MapView {
   /** Folder that the page shows, and its name. */
   readonly base: string;
   readonly name: string;
-  readonly languages: ReadonlyMap<string, number>;
+  readonly languages: LanguageColours;
   readonly drawings: WeakMap<SVGSVGElement, Drawing>;
   rows: readonly SiteMapRow[];
   reference: MapReference;
@@ -31,8 +35,6 @@ export interface MapView {
   isGone: (path: string) => boolean;
 }
 
-/** Limits of a zoomed map: maximum number of rectangles, and the minimum area of each in square pixels. */
-const ZOOMED = { leaves: 700, minArea: 90 };
 /** Duration of the zoom animation, in milliseconds. */
 const ZOOM_MS = 180;
 
@@ -47,7 +49,7 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
     pack,
     base,
     name,
-    languages: new Map(languageShares(rows).map((one) => [one.name === NO_LANGUAGE ? "" : one.name, one.colour])),
+    languages: languageColours(rows),
     drawings: new WeakMap(),
     rows,
     reference: { whole: Number(whole), of, since },
@@ -108,18 +110,18 @@ export function hrefOf({ tree }: MapView, cell: MapCell): string {
 }
 
 /**
- * Redraws the map.
+ * Redraws the map: the page's own drawing, or one for another folder or another width.
  * @param from box of its folder before zooming, where the animation starts
  */
 export function redraw(view: MapView, from?: MapBox): void {
-  const { stage, state, base, drawings, languages } = view;
-  const size = sizeOf(view);
+  const { stage, state, base, drawings } = view;
+  const isAway = state.zoom !== base || isScaled(stage);
+  const size = isAway ? sizeOnPage(stage) : DRAWN.wide;
   const { rows, cells } = zoomedTo(view.rows, state.zoom, size);
   stage.querySelector(".zoomed")?.remove();
-  const isAway = state.zoom !== base;
   if (isAway) {
     const name = `${rows.length} files by folder, sized by tokens`;
-    const made = draw(cells, size, { languages, hrefOf: (cell) => hrefOf(view, cell), name });
+    const made = draw(cells, size, { ...colours(view), hrefOf: (cell) => hrefOf(view, cell), name });
     drawings.set(made.svg, made);
     stage.prepend(made.svg);
     if (from !== undefined) grow(made.svg, from, size);
@@ -129,13 +131,17 @@ export function redraw(view: MapView, from?: MapBox): void {
   describe(view, rows);
 }
 
-/** Updates the breadcrumb trail, and the folder listing on pages that have one. */
+function colours({ languages, reference: { whole } }: MapView): TileReference {
+  return { languages, whole };
+}
+
+/** Updates the breadcrumb trail, the legends, and the folder listing on pages that have one. */
 export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
   const { root, state, base, name, reference, tree } = view;
-  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
-  const figures = { files: rows.length, tokens, ...reference };
   const trail = root.querySelector<HTMLElement>(".trail")!;
-  showTrail(trail, stepsTo(state.zoom, base, name), (zoom) => addressOf(view, { ...state, zoom }), figures);
+  const steps = stepsTo(state.zoom, base, name);
+  showTrail(trail, steps, (zoom) => addressOf(view, { ...state, zoom }), partWords(rows, reference));
+  showLegends(root, rows, colours(view));
   listFolder(rows, state.zoom.split("//")[0] ?? "", (path) => folderHref(tree.folders, path));
 }
 
@@ -150,25 +156,14 @@ export function recount(view: MapView, rows: readonly SiteMapRow[], since: strin
   redraw(view);
 }
 
-/** Updates colors and hatching. */
+/** Updates colors and the marks of selected cells. */
 export function paint(view: MapView): void {
-  const gone = new Set(view.rows.flatMap(({ path }) => (view.isGone(path) ? [path] : [])));
-  repaint(drawingOf(view), view.languages, (cell) => isHidden(cell, view, gone));
+  repaint(drawingOf(view), colours(view), (cell) => isSelected(view, cell));
 }
 
-function isHidden(cell: MapCell, { rows }: MapView, gone: ReadonlySet<string>): boolean {
-  if (gone.size === 0) return false;
-  if (cell.kind === "file") return gone.has(cell.row.path);
-  const inside = cell.kind === "rest" ? cell.rows : rows.filter(({ path }) => path.startsWith(cell.folder));
-  return inside.every(({ path }) => gone.has(path));
-}
-
-/** Size of a zoomed drawing: that of the page's own in pixels, so that nothing moves. */
-function sizeOf({ stage, root }: MapView): MapSize {
-  const drawings = [...stage.querySelectorAll<SVGSVGElement>("svg.wide, svg.narrow, svg.zoomed")];
-  const visibleBox = drawings.map((svg) => svg.getBoundingClientRect()).find(({ width }) => width > 0);
-  const { width, height } = visibleBox ?? root.getBoundingClientRect();
-  return { width: Math.max(Math.round(width), 100), height: Math.max(Math.round(height), 100), ...ZOOMED };
+/** Whether all files of a cell are hidden. Part of a folder is never selected by itself. */
+export function isSelected({ isGone }: MapView, cell: MapCell): boolean {
+  return cell.kind !== "rest" && rowsOfCell(cell).every(({ path }) => isGone(path));
 }
 
 /** Animates a drawing from its former rectangle, unless the reader prefers reduced motion. */

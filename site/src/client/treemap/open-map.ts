@@ -1,10 +1,12 @@
 /** Opens a map: it then zooms, shows details, and keeps its state in the page address. */
+import type { HiddenDetail } from "../../lib/hide-events.ts";
 import { type MapState, readMapState } from "../../lib/treemap/address.ts";
 import { zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { loadTree } from "../tree-data.ts";
-import { addHatch } from "./drawing.ts";
 import { listen } from "./gestures.ts";
-import { describe, go, type MapView, paint, viewOf } from "./map-view.ts";
+import { describe, go, type MapView, paint, redraw, viewOf } from "./map-view.ts";
+import { isScaled } from "./drawing-size.ts";
+import { showSelected } from "./selected.ts";
 import { offerCommits } from "./since.ts";
 import { DRAWN } from "../../lib/treemap/cells.ts";
 
@@ -15,8 +17,8 @@ export interface OpenMap {
    * @param byKey whether it was activated by keyboard
    */
   readonly activate: (link: Element, byKey: boolean) => void;
-  /** Hatches the files for which `isHidden` is true. */
-  readonly fade: (isHidden: (path: string) => boolean) => void;
+  /** Marks the tiles whose files are all hidden, and shows the total without them. */
+  readonly select: (detail: HiddenDetail) => void;
 }
 
 /**
@@ -25,10 +27,11 @@ export interface OpenMap {
  */
 export async function openMap(root: HTMLElement): Promise<OpenMap> {
   const view = viewOf(root, await loadTree());
-  addHatch(view.stage);
   const activate = listen(view);
   root.dataset["open"] = "";
   describe(view, view.rows);
+  if (isScaled(view.stage)) redraw(view);
+  redrawOnResize(view);
   const commits = offerCommits(view);
   const follow = (): void => {
     go(view, supportedState(view, readMapState(location.search)));
@@ -57,11 +60,22 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
   else choose();
   return {
     activate: (link, byKey) => activate(link, byKey),
-    fade(isHidden) {
-      view.isGone = isHidden;
+    select(detail) {
+      view.isGone = detail.hidden;
       paint(view);
+      showSelected(root, detail);
     },
   };
+}
+
+/** Draws the map again when its width has changed. */
+function redrawOnResize(view: MapView): void {
+  let width = view.stage.clientWidth;
+  new ResizeObserver(() => {
+    if (view.stage.clientWidth === width) return;
+    width = view.stage.clientWidth;
+    redraw(view);
+  }).observe(view.stage);
 }
 
 /** Reduces a state from an address to values that this map supports. */

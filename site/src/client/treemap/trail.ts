@@ -1,4 +1,3 @@
-import { formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import type { ZoomStep } from "../../lib/treemap/zoomed.ts";
 import { visible } from "../../lib/visible.ts";
 
@@ -9,7 +8,7 @@ export function showTrail(
   trail: HTMLElement,
   steps: readonly ZoomStep[],
   hrefOf: (zoom: string) => string,
-  figures: Readonly<Record<"files" | "tokens" | "whole", number>> & { readonly of: string },
+  figures: string,
 ): void {
   const stepElements = steps.map(({ text, zoom }, i) => {
     const isLast = i === steps.length - 1;
@@ -23,9 +22,8 @@ export function showTrail(
     made.append(name);
     return made;
   });
-  const { files, tokens, whole, of } = figures;
   const words = document.createElement("span");
   words.className = "label num";
-  words.textContent = `${pluralize(files, "file")} · ${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}`;
+  words.textContent = figures;
   trail.replaceChildren(...stepElements, words);
 }

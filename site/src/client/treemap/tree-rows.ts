@@ -25,6 +25,7 @@ export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): 
         class: tree.classes[tree.class[i] ?? 0] ?? "ordinary",
         language: tree.languages[tree.language[i] ?? 0] ?? "",
         ...(href !== undefined && { href }),
+        ...(pack !== undefined && { whole: tree.tokens[i] ?? 0 }),
         ...(view !== undefined && { view }),
         ...(why !== undefined && { why }),
         ...(change !== undefined && { change }),

@@ -4,6 +4,7 @@ import { NO_CHANGE, type RuleChange } from "../../../../src/site/what-if/change.
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
 import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/pack/config/config.ts";
 import { announceHidden } from "../../lib/hide-events.ts";
+import { toggled } from "../../lib/what-if/toggle.ts";
 import { limitOf, readChange, writeChange } from "./address.ts";
 import { showAnswer, showProblem } from "./answer.ts";
 import { openPlanner, type Planner } from "./plan.ts";
@@ -17,7 +18,8 @@ export interface Panel {
   readonly read: () => Promise<void>;
   /** Also tries the typed line. */
   readonly add: () => Promise<void>;
-  readonly hide: (lines: readonly string[]) => Promise<void>;
+  /** Hides what each line matches, or shows it again. */
+  readonly toggle: (lines: readonly string[]) => Promise<void>;
   /** Performs the action of a form button. */
   readonly press: (button: HTMLButtonElement) => Promise<void>;
   /** Tries the rules in the address. */
@@ -48,7 +50,8 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
       // A newer change arrived while texts were loading.
       if (thisTurn !== turn) return;
       showAnswer(form, { pack, change, outcome });
-      announceHidden(outcome.hidden);
+      const total = { tokens: outcome.tokens, before: pack.tokens, isExact: outcome.exact };
+      announceHidden({ hidden: outcome.hidden, lines: change.hide, total });
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
       showProblem(form, `${error.message}. ${error.hint ?? ""}`);
@@ -71,7 +74,7 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
   };
 
   return {
-    hide,
+    toggle: async (lines) => go({ ...change, hide: lines.reduce(toggled, change.hide) }),
     suggest: async () => fillSuggestions(form, planner),
     read: async () => go(formChange(form, change, pack.omit)),
     restore: async () => answer(readChange(location.search)),

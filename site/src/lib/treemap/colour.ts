@@ -1,57 +1,55 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { changeLevel, languageShares } from "./paint.ts";
+import type { MapCell } from "./cell.ts";
+import { type Colouring, type LanguageColours, paintOf } from "./paint.ts";
+import { areaOf } from "./squarify.ts";
 
-/** Properties that a map can be colored by. */
-export const COLOURINGS = ["view", "tier", "language", "change"] as const;
+/** Names of the colorings as the page shows them. */
+export const COLOURING_NAMES: Readonly<Record<Colouring, string>> = {
+  view: "view",
+  shown: "share shown",
+  folder: "top folder",
+  language: "language",
+  tier: "tier",
+  change: "change",
+};
 
-export type Colouring = (typeof COLOURINGS)[number];
+/** Maximum share of the map for one color of the default coloring. */
+const MAX_COLOUR_SHARE = 0.6;
 
-/**
- * Entropy in bits that makes a coloring informative: three values without a dominant one, such as 60, 25 and 15
- * percent.
- */
-const MIN_BITS = 1.3;
-
-/**
- * Default coloring of a map: the first of view, tier and language that is informative enough, or else the most
- * informative one.
- */
-export function tellingColour(rows: readonly SiteMapRow[]): Colouring {
-  const candidates = colouringsOf(rows)
-    .filter((colouring) => colouring !== "change")
-    .map((colouring) => ({ colouring, bits: entropy(tokensByColour(rows, colouring)) }));
-  const best = candidates.reduce((a, b) => (b.bits > a.bits ? b : a));
-  return (candidates.find(({ bits }) => bits >= MIN_BITS) ?? best).colouring;
-}
-
-/** Colorings that apply: view if there are several, change if it is known. */
+/** Colorings that apply to a map: views and shares if the pack shortens files, changes if they are known. */
 export function colouringsOf(rows: readonly SiteMapRow[]): readonly Colouring[] {
   const drawn = rows.filter(({ tokens }) => tokens > 0);
   const views = new Set(drawn.map(({ view }) => view));
-  const changed = drawn.some(({ change }) => change !== undefined);
-  return COLOURINGS.filter((one) => (one === "view" ? views.size > 1 : one !== "change" || changed));
+  const isShortened = drawn.some(({ view = "full" }) => view !== "full");
+  const isChangeKnown = drawn.some(({ change }) => change !== undefined);
+  return [
+    ...(views.size > 1 ? (["view"] as const) : []),
+    ...(isShortened ? (["shown", "folder", "tier"] as const) : (["folder", "language", "tier"] as const)),
+    ...(isChangeKnown ? (["change"] as const) : []),
+  ];
 }
 
-/** Tokens per color of a map. */
-export function tokensByColour(rows: readonly SiteMapRow[], colouring: Colouring): readonly number[] {
-  if (colouring === "language") {
-    const sums: number[] = [];
-    for (const { colour, tokens } of languageShares(rows)) sums[colour] = (sums[colour] ?? 0) + tokens;
-    return sums;
-  }
-  const sums = new Map<unknown, number>();
-  for (const row of rows) {
-    const value = colouring === "change" ? changeLevel(row.tokens, row.change) : row[colouring];
-    sums.set(value, (sums.get(value) ?? 0) + row.tokens);
-  }
-  return [...sums.values()];
+/**
+ * Default coloring of a map: the first that shows how files differ, without one color for most of the area. The order is
+ * view, share shown and folder if the pack shortens files, otherwise change, folder, language and tier.
+ */
+export function tellingColour(cells: readonly MapCell[], colourings: readonly Colouring[], languages: LanguageColours): Colouring {
+  const change = colourings.filter((one) => one === "change" && !colourings.includes("shown"));
+  const candidates = [...change, ...colourings.filter((one) => one !== "change")];
+  const shares = candidates.map((colouring) => ({ colouring, share: largestShare(cells, colouring, languages) }));
+  const best = shares.reduce((a, b) => (b.share < a.share ? b : a));
+  return (shares.find(({ share }) => share <= MAX_COLOUR_SHARE) ?? best).colouring;
 }
 
-/** Shannon entropy of a distribution, in bits. */
-export function entropy(weights: readonly number[]): number {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.reduce((bits, weight) => {
-    if (weight <= 0) return bits;
-    return bits - (weight / whole) * Math.log2(weight / whole);
-  }, 0);
+/** Share of the colored area that has the most frequent color. */
+export function largestShare(cells: readonly MapCell[], colouring: Colouring, languages: LanguageColours): number {
+  const areas = new Map<string, number>();
+  let all = 0;
+  for (const cell of cells) {
+    if (cell.kind === "band" || cell.kind === "rest") continue;
+    const name = paintOf(cell, languages)[colouring];
+    areas.set(name, (areas.get(name) ?? 0) + areaOf(cell.box));
+    all += areaOf(cell.box);
+  }
+  return all === 0 ? 0 : [...areas.values()].reduce((a, b) => Math.max(a, b), 0) / all;
 }

@@ -1,4 +1,4 @@
-import type { MapBox } from "./cells.ts";
+import type { MapBox } from "./squarify.ts";
 
 /** Direction of an arrow key. */
 export type Direction = "left" | "right" | "up" | "down";

@@ -1,9 +1,14 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import type { MapCell } from "./cells.ts";
+import { type MapCell, rowsOfCell } from "./cell.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
+/** Properties that a map can be colored by. */
+export const COLOURINGS = ["view", "shown", "folder", "language", "tier", "change"] as const;
+
+export type Colouring = (typeof COLOURINGS)[number];
+
 /** Number of languages with their own color. All others share one. */
-const MAX_COLOURS = 7;
+export const MAX_COLOURS = 7;
 
 /** A language with its color number and the tokens that the pack spends on it. */
 export interface LanguageShare {
@@ -25,6 +30,14 @@ export function languageShares(rows: readonly SiteMapRow[]): readonly LanguageSh
   });
 }
 
+/** Color number by language, as in the rows of a map. */
+export type LanguageColours = ReadonlyMap<string, number>;
+
+/** Assigns colors to the languages of a map's rows. */
+export function languageColours(rows: readonly SiteMapRow[]): LanguageColours {
+  return new Map(languageShares(rows).map(({ name, colour }) => [name === NO_LANGUAGE ? "" : name, colour]));
+}
+
 /** Levels of change in a file's tokens: by more than a quarter, by less, or none. */
 export const CHANGES = ["grew much", "grew", "same", "shrank", "shrank much"] as const;
 
@@ -43,30 +56,64 @@ export function changeLevel(tokens: number, change: number | undefined): ChangeL
   return much ? "shrank much" : "shrank";
 }
 
-/** Values that determine the color of a cell. For several files, the value with the most tokens wins. */
-export interface Paint {
-  readonly tier: SiteMapRow["tier"];
-  readonly view: SiteMapRow["view"];
-  readonly language: string;
-  readonly change: ChangeLevel;
+/** Levels of the share that a pack shows of a file, each with its minimum. */
+export const SHARES: readonly (readonly [name: string, minimum: number])[] = [
+  ["whole", 1],
+  ["20% or more", 0.2],
+  ["5 to 20%", 0.05],
+  ["2 to 5%", 0.02],
+  ["under 2%", 0],
+];
+
+function shareLevel({ view, tokens, whole = tokens }: SiteMapRow): number {
+  if (view === undefined || view === "full") return 0;
+  return SHARES.findIndex(([, minimum], level) => level > 0 && tokens >= minimum * whole);
 }
 
-/** Paint of a file, or of files drawn as one cell. */
-export function paintOf(cell: Exclude<MapCell, { readonly kind: "folder" }>): Paint {
-  const rows = cell.kind === "file" ? [cell.row] : cell.rows;
-  const changedRows = rows.filter(({ change }) => change !== undefined);
-  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
-  const change = changedRows.reduce((sum, row) => sum + (row.change ?? 0), 0);
-  return {
-    tier: dominantValue(rows, ({ tier }) => tier),
-    view: dominantValue(rows, ({ view }) => view),
-    language: dominantValue(rows, ({ language }) => language),
-    change: changeLevel(tokens, change),
+/** CSS class of a file in one coloring. Folders have theirs from the layout. */
+export function classOf(
+  row: SiteMapRow,
+  colouring: Exclude<Colouring, "folder">,
+  languages: LanguageColours,
+): string {
+  switch (colouring) {
+    case "view":
+      return `v-${row.view ?? "full"}`;
+    case "shown":
+      return `s-${shareLevel(row)}`;
+    case "language":
+      return `l-${languages.get(row.language) ?? 0}`;
+    case "tier":
+      return `t-${row.tier}`;
+    case "change":
+      return `c-${CHANGES.indexOf(changeLevel(row.tokens, row.change))}`;
+  }
+}
+
+/**
+ * CSS classes of a rectangle, one per coloring. Of several files, the class with the most tokens wins; their changes add
+ * up.
+ */
+export function paintOf(
+  cell: Exclude<MapCell, { readonly kind: "band" | "rest" }>,
+  languages: LanguageColours,
+): Readonly<Record<Colouring, string>> {
+  const rows = rowsOfCell(cell);
+  const dominant = (colouring: Exclude<Colouring, "folder">): string => {
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const name = classOf(row, colouring, languages);
+      sums.set(name, (sums.get(name) ?? 0) + row.tokens);
+    }
+    return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];
   };
-}
-
-function dominantValue<Value>(rows: readonly SiteMapRow[], of: (row: SiteMapRow) => Value): Value {
-  const sums = new Map<Value, number>();
-  for (const row of rows) sums.set(of(row), (sums.get(of(row)) ?? 0) + row.tokens);
-  return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];
+  const change = rows.reduce((sum, row) => sum + (row.change ?? 0), 0);
+  return {
+    view: dominant("view"),
+    shown: dominant("shown"),
+    folder: `f-${cell.hue}`,
+    language: dominant("language"),
+    tier: dominant("tier"),
+    change: `c-${CHANGES.indexOf(changeLevel(cell.tokens, change))}`,
+  };
 }

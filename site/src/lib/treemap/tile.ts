@@ -1,61 +1,64 @@
-import { formatCount } from "../../../../src/base/text/number.ts";
-import { type MapBox, type MapCell, STRIP } from "./cells.ts";
-import { CHANGES, paintOf } from "./paint.ts";
+import { formatCount, formatPercent } from "../../../../src/base/text/number.ts";
+import type { MapBand, MapCell } from "./cell.ts";
+import { BASELINE, BOLD, LINE, PADDING, widthOf } from "./label.ts";
+import { COLOURINGS, type LanguageColours, paintOf } from "./paint.ts";
 
 /** A text in a rectangle. */
 export interface TileText {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  /** Value of `transform` for vertical text. */
-  readonly transform?: string;
-  readonly kind: "name" | "count";
+  /** CSS classes: `n` for a number, `e` for a text that ends at `x`. */
+  readonly class?: string;
 }
 
 /** A rectangle of a map, ready to draw. */
 export interface Tile {
   /** CSS classes, one for each coloring. */
   readonly classes: string;
-  /** Value for the `d` attribute of `path`. */
-  readonly outline: string;
+  readonly rect: Readonly<Record<"x" | "y" | "width" | "height", number>>;
   readonly texts: readonly TileText[];
 }
 
-/**
- * Lays out the drawing of a cell.
- * @param languages color number by language
- */
-export function tileOf(cell: MapCell, languages: ReadonlyMap<string, number>): Tile {
-  const { box, label } = cell;
-  const outline = `M${box.x0} ${box.y0}H${box.x1}V${box.y1}H${box.x0}Z`;
-  const [x, y] = [roundToTenth(box.x0 + 4), roundToTenth(box.y0 + 11.5)];
-  if (cell.kind === "folder") {
-    return { classes: "f", outline, texts: [{ x, y, text: cell.label, kind: "name" }] };
-  }
-  const { tier, view, language, change } = paintOf(cell);
-  const viewClass = view === undefined ? "" : ` v-${view}`;
-  const classes = `t-${tier}${viewClass} l-${languages.get(language) ?? 0} c-${CHANGES.indexOf(change)}`;
-  if (label === undefined || typeof label === "string") return { classes, outline, texts: [] };
-  if (label.turned) {
-    const middle = roundToTenth((box.x0 + box.x1) / 2 - 3.5);
-    const transform = `rotate(90 ${middle} ${roundToTenth(box.y0 + 4)})`;
-    return {
-      classes,
-      outline,
-      texts: [{ x: middle, y: roundToTenth(box.y0 + 4), text: label.name, transform, kind: "name" }],
-    };
-  }
-  const name: TileText = { x, y, text: label.name, kind: "name" };
-  const tokens = cell.kind === "file" ? cell.row.tokens : cell.tokens;
-  const count: TileText = { x, y: roundToTenth(y + 12), text: formatCount(tokens), kind: "count" };
-  return { classes, outline, texts: label.tokens ? [name, count] : [name] };
+/** Colors and shares of a drawing. */
+export interface TileReference {
+  readonly languages: LanguageColours;
+  /** Tokens that shares are relative to. */
+  readonly whole: number;
 }
 
-/** Clickable area of a cell. For a folder, this is the strip with its name. */
-export function targetOf({ kind, box }: MapCell): MapBox {
-  return kind === "folder" ? { ...box, y1: box.y0 + STRIP } : box;
+/** Lays out the drawing of a cell. */
+export function tileOf(cell: MapCell, reference: TileReference): Tile {
+  const { x0, y0, x1, y1 } = cell.box;
+  const rect = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  if (cell.kind === "band") return { classes: "band", rect, texts: bandTexts(cell, reference.whole) };
+  return { classes: classesOf(cell, reference.languages), rect, texts: labelTexts(cell) };
 }
 
-function roundToTenth(value: number): number {
-  return Math.round(value * 10) / 10;
+function classesOf(cell: Exclude<MapCell, MapBand>, languages: LanguageColours): string {
+  if (cell.kind === "rest") return "rest";
+  const paint = paintOf(cell, languages);
+  return COLOURINGS.map((colouring) => paint[colouring]).join(" ");
 }
+
+function labelTexts({ label, box }: Exclude<MapCell, MapBand>): readonly TileText[] {
+  if (label === undefined) return [];
+  const [x, y] = [box.x0 + PADDING, box.y0 + BASELINE];
+  const names = label.lines.map((text, i) => ({ x, y: y + i * LINE, text }));
+  const { figure } = label;
+  if (figure === undefined) return names;
+  if (label.isInline) return [...names, { x: box.x1 - PADDING, y, text: figure, class: "n e" }];
+  return [...names, { x, y: y + label.lines.length * LINE, text: figure, class: "n" }];
+}
+
+/** Name of a folder at the left. Its tokens and share at the right, as far as there is room. */
+function bandTexts({ name, tokens, box }: MapBand, whole: number): readonly TileText[] {
+  const y = box.y0 + LINE;
+  const used = widthOf(name) * BOLD + 16;
+  const count = formatCount(tokens);
+  const figures = [`${count} · ${formatPercent(tokens, whole)}`, count];
+  const fitting = figures.find((text) => used + widthOf(text) <= box.x1 - box.x0);
+  const texts = [{ x: box.x0 + 1, y, text: name }];
+  return fitting === undefined ? texts : [...texts, { x: box.x1, y, text: fitting, class: "n e" }];
+}
+

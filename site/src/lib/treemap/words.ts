@@ -1,8 +1,8 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import { VIEW_CONTENTS, viewName } from "../../../../src/pack/words/view.ts";
 import { visible } from "../visible.ts";
-import type { MapCell } from "./cells.ts";
+import { type MapCell, rowsOfCell } from "./cell.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
 /** Reference values for shares and changes. */
@@ -26,16 +26,23 @@ export interface MapWords {
 
 /** Describes a rectangle. */
 export function mapWords(cell: MapCell, { whole, of, since }: MapReference): MapWords {
-  const rows = cell.kind === "file" ? [cell.row] : cell.kind === "rest" ? cell.rows : [];
-  const tokens = cell.kind === "file" ? cell.row.tokens : cell.tokens;
+  const rows = rowsOfCell(cell);
+  const { tokens } = cell;
   const change = rows.reduce((sum, row) => sum + (row.change ?? 0), 0);
   const moved = change === 0 ? "" : ` · ${change > 0 ? "▲" : "▼"} ${formatDifference(change)} since ${since}`;
   const figures = `${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}${moved}`;
   if (cell.kind === "file") return { name: visible(cell.row.path), figures, about: aboutFile(cell.row) };
-  const folder = cell.folder === "" ? "/" : visible(cell.folder);
-  const files = cell.kind === "folder" ? cell.files : cell.rows.length;
-  const isPart = cell.kind === "rest" && !cell.whole;
-  return { name: folder, figures, about: isPart ? `${formatCount(files)} small files here` : pluralize(files, "file") };
+  const name = cell.folder === "" ? "/" : visible(cell.folder);
+  const files = pluralize(rows.length, "file");
+  if (cell.kind === "rest") return { name, figures, about: `${cell.name} here` };
+  return { name, figures, about: cell.isPart ? `${cell.name}: ${files}` : files };
+}
+
+/** Figures of the visible part of a map: `693 files, 1,799,418 tokens, 27.3% of FULL`. */
+export function partWords(rows: readonly SiteMapRow[], { whole, of }: MapReference): string {
+  const drawn = rows.filter((row) => row.tokens > 0);
+  const tokens = drawn.reduce((sum, row) => sum + row.tokens, 0);
+  return `${pluralize(drawn.length, "file")}, ${pluralize(tokens, "token")}, ${formatPercent(tokens, whole)} of ${of}`;
 }
 
 /** `skeleton: declarations without bodies · medium tier: skeleton · TypeScript` */

@@ -1,5 +1,6 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { type MapCell, mapCells, type MapSize } from "./cells.ts";
+import { type MapCell, rowsOfCell } from "./cell.ts";
+import { mapCells, type MapSize } from "./cells.ts";
 
 /** Contents of a zoomed map. */
 export interface Zoomed {
@@ -18,20 +19,23 @@ export function zoomedTo(rows: readonly SiteMapRow[], zoom: string, size: MapSiz
   let visibleRows = rows.filter(({ path, tokens }) => tokens > 0 && path.startsWith(inside));
   let cells = mapCells(visibleRows, size, folder);
   for (const _ of small) {
-    const remainder = cells.find((cell) => cell.kind === "rest" && !cell.whole && cell.folder === inside);
-    if (remainder?.kind !== "rest") break;
-    visibleRows = [...remainder.rows];
+    const remainders = cells.filter((cell) => cell.kind === "rest" && cell.folder === inside);
+    if (remainders.length === 0) break;
+    visibleRows = remainders.flatMap(rowsOfCell);
     cells = mapCells(visibleRows, size, folder);
   }
   return { rows: visibleRows, cells };
 }
 
-/** Zoom state after a click on a cell: its folder, or the small files of the current folder. `undefined` for a file. */
+/**
+ * Zoom state after a click on a cell: its folder, or the small files of the current folder. `undefined` for a file, and for what the map shows already.
+ */
 export function zoomOf(cell: MapCell, zoom: string): string | undefined {
   if (cell.kind === "file") return undefined;
   const folder = cell.folder.slice(0, -1);
   const [currentFolder = ""] = zoom.split("//");
-  return cell.kind === "rest" && folder === currentFolder ? `${zoom}//` : folder;
+  if (folder !== currentFolder) return folder;
+  return cell.kind === "rest" ? `${zoom}//` : undefined;
 }
 
 /** Step of the breadcrumb of a map. */

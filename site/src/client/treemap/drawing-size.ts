@@ -1,0 +1,27 @@
+import type { MapSize } from "../../lib/treemap/cells.ts";
+
+/** Difference in scale beyond which the page's drawing is replaced. */
+const MAX_SCALING = 0.1;
+/** Width from which a map has the height of the wide drawing. */
+const MIN_WIDE = 620;
+const HEIGHTS = { wide: 560, narrow: 520 };
+
+/** The page's drawing that fits the width of the screen. */
+function ownDrawing(stage: HTMLElement): SVGSVGElement | undefined {
+  const isNarrow = matchMedia("(max-width: 47.5rem)").matches;
+  return stage.querySelector<SVGSVGElement>(isNarrow ? "svg.narrow" : "svg.wide") ?? undefined;
+}
+
+/** Whether the page's drawing would be scaled noticeably. */
+export function isScaled(stage: HTMLElement): boolean {
+  const own = ownDrawing(stage)?.viewBox.baseVal.width;
+  return own !== undefined && Math.abs(stage.clientWidth / own - 1) > MAX_SCALING;
+}
+
+/** Size of a drawing on the stage: that of the page's own, so that nothing moves, or one for its width. */
+export function sizeOnPage(stage: HTMLElement): MapSize {
+  const width = Math.max(stage.clientWidth, 100);
+  const own = ownDrawing(stage)?.viewBox.baseVal;
+  if (own !== undefined && !isScaled(stage)) return { width, height: Math.round((own.height * width) / own.width) };
+  return { width, height: width < MIN_WIDE ? HEIGHTS.narrow : HEIGHTS.wide };
+}

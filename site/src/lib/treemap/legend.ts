@@ -1,0 +1,69 @@
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
+import { formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { TIER_GOALS } from "../../../../src/pack/words/receipt.ts";
+import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
+import { NO_LANGUAGE } from "../language.ts";
+import { visible } from "../visible.ts";
+import { classOf, type Colouring, type LanguageColours, MAX_COLOURS, SHARES } from "./paint.ts";
+
+/** One color of a map. */
+export interface LegendEntry {
+  readonly class: string;
+  readonly name: string;
+  /** Meaning of the name, for a tooltip. */
+  readonly about?: string;
+  /** Files and their share: `44 files, 37.4%` */
+  readonly figures: string;
+}
+
+const CHANGE_NAMES = ["▲ more than a quarter more", "▲ more", "unchanged", "▼ less", "▼ more than a quarter less"];
+
+/**
+ * Legend of the rows that a map draws. Folders need none, because the map names them.
+ * @param whole tokens that shares are relative to
+ */
+export function legendOf(
+  rows: readonly SiteMapRow[],
+  colouring: Colouring,
+  { languages, whole }: { readonly languages: LanguageColours; readonly whole: number },
+): readonly LegendEntry[] {
+  if (colouring === "folder") return [];
+  const sums = new Map<string, { files: number; tokens: number }>();
+  for (const row of rows) {
+    if (row.tokens === 0) continue;
+    const name = classOf(row, colouring, languages);
+    const sum = sums.get(name) ?? { files: 0, tokens: 0 };
+    sums.set(name, { files: sum.files + 1, tokens: sum.tokens + row.tokens });
+  }
+  return namesOf(colouring, languages).flatMap((entry) => {
+    const sum = sums.get(entry.class);
+    if (sum === undefined) return [];
+    return [{ ...entry, figures: `${pluralize(sum.files, "file")}, ${formatPercent(sum.tokens, whole)}` }];
+  });
+}
+
+function namesOf(
+  colouring: Exclude<Colouring, "folder">,
+  languages: LanguageColours,
+): readonly Omit<LegendEntry, "figures">[] {
+  switch (colouring) {
+    case "view":
+      return VIEW_ORDER.map((view) => ({ class: `v-${view}`, name: view, about: VIEW_CONTENTS[view] }));
+    case "shown":
+      return SHARES.map(([name], level) => ({ class: `s-${level}`, name }));
+    case "tier":
+      return (["high", "medium", "low"] as const).map((tier) => {
+        return { class: `t-${tier}`, name: tier, about: TIER_GOALS[tier] };
+      });
+    case "change":
+      return CHANGE_NAMES.map((name, level) => ({ class: `c-${level}`, name }));
+    case "language":
+      return languageNames(languages);
+  }
+}
+
+function languageNames(languages: LanguageColours): readonly Omit<LegendEntry, "figures">[] {
+  const own = [...languages].filter(([, colour]) => colour < MAX_COLOURS);
+  const entries = own.map(([language, colour]) => ({ class: `l-${colour}`, name: visible(language) || NO_LANGUAGE }));
+  return [...entries, { class: `l-${MAX_COLOURS}`, name: "others" }];
+}
