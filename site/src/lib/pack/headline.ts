@@ -1,0 +1,31 @@
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
+import { formatCount, formatPercent } from "../../../../src/base/text/number.ts";
+import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
+import { limitedTokens } from "../../../../src/pack/words/pack-use.ts";
+import { windowShare } from "./packs.ts";
+import { type PackSection, sectionName } from "./sections.ts";
+
+/** Window that packs without a limit are compared with, in tokens. */
+const WINDOW = 200_000;
+/** Minimum share of a section that the headline names. */
+const MIN_SECTION_SHARE = 0.4;
+
+/** Headline of a pack's page: whether it fits, and what takes most of it if it has no limit. */
+export function packHeadline(name: string, pack: SitePackLink, sections: readonly PackSection[]): string {
+  const { budget, state, limit } = pack;
+  const goal = budget.target ?? budget.max;
+  if (state !== "ok" || limit !== undefined) return `${name}: ${describeBudgetState(pack)}.`;
+  if (goal === undefined) return [windowSentence(name, pack), ...sectionSentence(pack, sections)].join(" ");
+  const use = `${formatCount(limitedTokens(pack))} of ${formatCount(goal)} tokens`;
+  return budget.per === "document" ? `${name} fits: ${use} in the largest document.` : `${name} fits: ${use}.`;
+}
+
+function windowSentence(name: string, { tokens }: SitePackLink): string {
+  const share = windowShare(tokens, WINDOW);
+  return tokens > WINDOW ? `${name} is ${share} of 200k.` : `${name} takes ${share} of a 200k window.`;
+}
+
+function sectionSentence({ tokens }: SitePackLink, [largest]: readonly PackSection[]): readonly string[] {
+  if (largest === undefined || largest.tokens < MIN_SECTION_SHARE * tokens) return [];
+  return [`Largest section: ${sectionName(largest.name)}, ${formatPercent(largest.tokens, tokens)}.`];
+}
