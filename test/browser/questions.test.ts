@@ -67,8 +67,8 @@ describe("one who knows nothing of it finds within two clicks", () => {
     const shown = site().report.files.flatMap(({ receipts }) => receipts.filter(({ pack }) => pack === "lite"));
     const whole = shown.filter(({ view, documents }) => view === "full" && documents[0]?.includes("APP-LITE") === true);
     const text = await main(page);
-    expect(text).toMatch(new RegExp(String.raw`\b${whole.length} files?\b`, "u"));
-    expect(text).toMatch(/not shown/iu);
+    expect(text).toMatch(new RegExp(String.raw`Shown whole\s+${whole.length}\b`, "u"));
+    expect(text).toMatch(/listed by name/iu);
     expect(text).toMatch(/binary/iu);
   });
 

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { formatCount } from "../../src/base/text/number.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { legibilityOf } from "../support/site/map-legibility.ts";
 import { WIDGETS } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";
+import { openSitePlanner } from "../support/site/what-if.ts";
 
 const site = useSite(makeForest);
 const open = useChromium();
@@ -37,10 +40,12 @@ async function openFull(query = "", options: Parameters<typeof open>[0] = {}): P
 }
 
 const tiles = (page: Page) => page.locator(".map svg:visible a");
-const strip = (page: Page, name: string) => page.locator(".map svg:visible a.f", { hasText: name }).first();
+const tile = (page: Page, name: string) => page.locator(".map svg:visible a:not(.band)", { hasText: name }).first();
+const band = (page: Page, name: string) => page.locator(".map svg:visible a.band", { hasText: name }).first();
 const grown = (page: Page) => page.locator(".map svg:visible a:is(.c-0, .c-1)");
 const trail = async (page: Page): Promise<string> =>
   (await page.locator(".map .trail :is(a, b)").allInnerTexts()).join(" ");
+const hiddenIn = (page: Page): readonly string[] => new URL(page.url()).searchParams.getAll("hide");
 const queryOf = (page: Page): string => new URL(page.url()).search;
 const tip = (page: Page) => page.locator(".map .tip");
 const isOpen = (page: Page) => page.waitForSelector(".map[data-open]");
@@ -54,24 +59,28 @@ async function pointAt(page: Page): Promise<void> {
 }
 
 describe("by mouse", () => {
-  it("a folder's strip zooms into it, the trail and the browser lead back", async () => {
+  it("a folder or its heading zooms into it, the trail, the legend and the browser follow", async () => {
     const { page, complaints } = await openFull();
     await pointAt(page);
     expect(await trail(page)).toBe("a repository");
-    await strip(page, "wood").click({ position: { x: 5, y: 5 } });
-    expect(queryOf(page)).toBe("?zoom=wood");
+    await page.goto(`${site().address}packs/repo-full.html?zoom=wood`);
+    await isOpen(page);
     expect(await trail(page)).toMatch(/ wood$/u);
-    await strip(page, "oak").click({ position: { x: 5, y: 5 } });
+    const legend = page.locator(".map .for-language");
+    const files = async (): Promise<number> =>
+      (await legend.locator(".num").allTextContents()).reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    expect(await files()).toBe(156);
+    await band(page, "oak/").click({ position: { x: 5, y: 5 } });
     expect(queryOf(page)).toBe("?zoom=wood/oak");
-    const names = await page.locator(".map svg:visible a.f").allTextContents();
-    expect(names.toSorted()).toEqual(["leaf", "root"]);
+    expect(await files()).toBe(12);
+    const names = await page.locator(".map svg:visible a.band text:first-of-type").allTextContents();
+    expect(names.toSorted()).toEqual(["leaf/", "root/"]);
     await page.locator(".map .trail a", { hasText: "wood" }).click();
     expect(queryOf(page)).toBe("?zoom=wood");
     await page.goBack();
     expect(queryOf(page)).toBe("?zoom=wood/oak");
     await expect.poll(() => page.locator(".map .trail b").innerText()).toBe("oak");
-    await page.goBack();
-    await page.goBack();
+    await page.locator(".map .trail a").first().click();
     expect(queryOf(page)).toBe("");
     await expect.poll(() => page.locator(".map svg.zoomed").count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -84,7 +93,7 @@ describe("by mouse", () => {
       .first()
       .hover({ position: { x: 20, y: 20 } });
     expect(await tip(page).innerText()).toMatch(
-      /^wood\/oak\/leaf\/leaf5\.py\n+[\d,]+ tokens · [\d.]+% of the pack .*\n+full: /u,
+      /^wood\/oak\/leaf\/leaf5\.py\n+[\d,]+ tokens · [\d.]+% of FULL .*\n+full: /u,
     );
     const before = await tip(page).boundingBox();
     await tiles(page)
@@ -111,7 +120,7 @@ describe("by mouse", () => {
       .first()
       .click({ position: { x: 4, y: 4 } });
     expect(queryOf(page)).toBe("?zoom=wood/moss");
-    expect(await tiles(page).count()).toBeGreaterThan(100);
+    expect(await tiles(page).count()).toBeGreaterThan(20);
   });
 
   it("a coloring is in the address, and what the address has is chosen", async () => {
@@ -169,7 +178,7 @@ describe("by keys", () => {
     expect(await current()).not.toBe(first);
     await page.keyboard.press("ArrowUp");
     expect(await tip(page).isVisible()).toBe(true);
-    await strip(page, "wood").focus();
+    await tiles(page).filter({ hasText: "rest of wood/" }).focus();
     await page.keyboard.press("Enter");
     expect(queryOf(page)).toBe("?zoom=wood");
     expect(await page.evaluate<boolean>("document.activeElement.closest('svg.zoomed') !== null")).toBe(true);
@@ -194,7 +203,7 @@ describe("by touch", () => {
   it("a tap shows what a rectangle is and keeps it, and a folder opens", async () => {
     const { page, complaints } = await openFull("", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.locator(".map").scrollIntoViewIfNeeded();
-    await strip(page, "wood").tap({ position: { x: 5, y: 5 } });
+    await tiles(page).filter({ hasText: "rest of wood/" }).tap({ position: { x: 5, y: 5 } });
     await page.waitForURL(/\?zoom=wood$/u);
     await page.goto(`${site().address}packs/repo-full.html?zoom=wood/elm/root`);
     await isOpen(page);
@@ -212,7 +221,7 @@ describe("by touch", () => {
 describe("without a script", () => {
   it("rectangles lead to files and to the pages of folders, which list what is in them", async () => {
     const { page, complaints } = await openFull("", { javaScriptEnabled: false });
-    await strip(page, "wood").click({ position: { x: 5, y: 5 } });
+    await tiles(page).filter({ hasText: "rest of wood/" }).click({ position: { x: 5, y: 5 } });
     await page.waitForURL(/folders\/[\da-f]{12}\.html/u);
     expect(await page.locator("h1").innerText()).toBe("wood");
     const names = await page.locator("table.children tbody th").allInnerTexts();
@@ -235,7 +244,7 @@ describe("the page of a folder", () => {
     await page.waitForURL(/folders\//u);
     expect(await page.locator("h1").innerText()).toBe("ash");
     await pointAt(page);
-    await strip(page, "leaf").click({ position: { x: 5, y: 5 } });
+    await band(page, "leaf/").click({ position: { x: 5, y: 5 } });
     expect(queryOf(page)).toBe("?zoom=wood/ash/leaf");
     const listed = await page.locator("table.children tbody th").allInnerTexts();
     expect(listed).toHaveLength(6);
@@ -246,27 +255,64 @@ describe("the page of a folder", () => {
   });
 });
 
-it("what the page hides is hatched on the map", async () => {
-  const { page } = await openFull("?zoom=wood");
-  await isOpen(page);
-  await page.evaluate(
-    `document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: (path) => path.startsWith("wood/oak/") } }))`,
-  );
-  await page.waitForSelector(".map svg a.gone");
-  const gone = await page.locator(".map svg:visible a.gone").count();
-  expect(gone).toBeGreaterThan(3);
-  expect(gone).toBeLessThan(await tiles(page).count());
-  await page.evaluate(`document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: () => false } }))`);
-  await expect.poll(() => page.locator(".map .gone, .map a .hatch").count()).toBe(0);
+describe("selecting", () => {
+  it("several tiles shows the exact total without them and the lines to copy", async () => {
+    const { page, complaints } = await openFull("?zoom=wood", { permissions: ["clipboard-read", "clipboard-write"] });
+    await isOpen(page);
+    await page.getByRole("checkbox", { name: /^Select tiles/u }).check();
+    await tile(page, "root/").click();
+    await expect.poll(() => hiddenIn(page).length).toBe(1);
+    await band(page, "elm/").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => hiddenIn(page).length).toBe(2);
+    const lines = hiddenIn(page);
+    expect(lines[0]).toMatch(/^\/wood\/\w+\/root\/\*\*$/u);
+    expect(lines[1]).toBe("/wood/elm/**");
+    const { tokens, exact } = openSitePlanner(site().out).try("repo-full", { hide: lines, tiers: [] });
+    expect(exact).toBe(true);
+    const panel = page.getByRole("group", { name: "Selected tiles" });
+    await panel.getByText(formatCount(tokens), { exact: true }).waitFor();
+    expect(await panel.innerText()).toContain("2 selected");
+    expect(await panel.locator("pre").innerText()).toBe(lines.join("\n"));
+    await panel.getByRole("button", { name: "Copy the lines of the selected tiles" }).click();
+    await expect.poll(() => page.evaluate<string>("navigator.clipboard.readText()")).toBe(lines.join("\n"));
+    expect(await page.locator(".map svg.zoomed a.selected .ring").count()).toBeGreaterThan(2);
+    await panel.getByRole("button", { name: "Clear" }).click();
+    await panel.waitFor({ state: "hidden" });
+    expect(await page.locator(".map a.selected").count()).toBe(0);
+    expect(queryOf(page)).toBe("?zoom=wood");
+    expect(complaints).toEqual([]);
+  });
+
+  it("works from the details of a tile, and is in the address", async () => {
+    const { page, complaints } = await openFull("?zoom=wood/elm/leaf");
+    await isOpen(page);
+    await tiles(page).first().click();
+    await tip(page).getByRole("button", { name: "Select" }).click();
+    await expect.poll(() => hiddenIn(page)).toEqual(["/wood/elm/leaf/leaf5.py"]);
+    await page.reload();
+    await expect.poll(() => page.locator(".map svg.zoomed a.selected").count()).toBe(1);
+    await tiles(page).first().click();
+    await tip(page).getByRole("button", { name: "Unselect" }).click();
+    await expect.poll(() => hiddenIn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
-it("a rectangle that stays named can be hidden, which the what-if panel hears", async () => {
-  const { page, complaints } = await openFull("?zoom=wood/elm/leaf");
+it.each([1440, 1024, 390])("is legible at %d px", async (width) => {
+  const { page } = await openFull("", { viewport: { width, height: 900 } });
+  const { flaws, large, named, hatched, hue } = await legibilityOf(page);
+  expect(flaws).toEqual([]);
+  expect(large).toBeGreaterThan(5);
+  expect(named / large).toBeGreaterThanOrEqual(0.9);
+  expect(hatched).toBeLessThan(0.08);
+  expect(hue).toBeLessThanOrEqual(0.6);
+});
+
+it("is drawn for its width, with text of full size", async () => {
+  const { page } = await openFull("", { viewport: { width: 620, height: 900 } });
   await isOpen(page);
-  await tiles(page).first().click();
-  await tip(page).getByRole("button", { name: "Hide" }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.get("hide")).toBe("/wood/elm/leaf/leaf5.py");
-  expect(new URL(page.url()).searchParams.get("zoom")).toBe("wood/elm/leaf");
-  await expect.poll(() => page.locator(".map svg.zoomed a.gone").count()).toBe(1);
-  expect(complaints).toEqual([]);
+  const scale = "(svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width";
+  const drawn = page.locator(".map .stage > svg:visible:not(.defs)");
+  await expect.poll(() => drawn.evaluate<number>(scale)).toBeCloseTo(1, 1);
 });

@@ -113,7 +113,7 @@ describe("what if", () => {
       document.addEventListener("carryon:hidden", ({ detail }) => {
         document.body.dataset.heard = [detail.hidden("src/gear.ts"), detail.hidden("README.md")].join();
       });
-      document.dispatchEvent(new CustomEvent("carryon:hide", { detail: { pattern: "/src/**" } }));
+      document.dispatchEvent(new CustomEvent("carryon:hide", { detail: { toggle: ["/src/**"] } }));
     `);
     await page.locator("body[data-heard='true,false']").waitFor();
     expect(hiddenIn(page)).toEqual(["/src/**"]);

@@ -39,7 +39,7 @@ const MAX_TILES = 90;
 /** Room for a name of nine characters. */
 const LARGE = { width: 76, height: 20 };
 /** Penalties for a rectangle without a name. */
-const POOR = { large: 3, rest: 1.5, small: 0.5 };
+const POOR = { large: 6, rest: 1.5, small: 0.5 };
 /** A folder up to this share of the map is one rectangle if too few of its parts can have a name. */
 const MAX_WHOLE_SHARE = 0.15;
 /** Minimum share of a folder's area for rectangles with a name, on wide and on narrow maps. */

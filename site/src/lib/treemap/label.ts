@@ -5,12 +5,12 @@ import { formatCount } from "../../../../src/base/text/number.ts";
  * characters are `OTHER` wide.
  */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[mMW@%+=<>~#]/u, 11.9],
   [/[ijl'|]/u, 4],
   [/[frt.,:;!()[\]/ -]/u, 4.9],
   [/[cksvxyz_?]/u, 7.1],
   [/[GHNOQUDw&]/u, 9.9],
   [/[A-Z]/u, 8.3],
-  [/[mMW@%+=<>~#]/u, 11.9],
   // Scripts after Latin, then those from Hangul upward.
   [/[\u0370-\u10ff]/u, 10.5],
   [/[\u1100-\u{10ffff}]/u, 13],

@@ -59,7 +59,8 @@ export function changeLevel(tokens: number, change: number | undefined): ChangeL
 /** Levels of the share that a pack shows of a file, each with its minimum. */
 export const SHARES: readonly (readonly [name: string, minimum: number])[] = [
   ["whole", 1],
-  ["20% or more", 0.2],
+  ["50% or more", 0.5],
+  ["20 to 50%", 0.2],
   ["5 to 20%", 0.05],
   ["2 to 5%", 0.02],
   ["under 2%", 0],

@@ -30,9 +30,11 @@ export function divide(sizes: readonly number[], box: MapBox, { stretch, gap }: 
   const parent = { value, children } as unknown as HierarchyRectangularNode<unknown>;
   squarify(parent, 0, 0, width / stretch, height);
   return children.map((child) => {
-    const [x0, y0] = [box.x0 + Math.round(child.x0 * stretch), box.y0 + Math.round(child.y0)];
-    const [x1, y1] = [box.x0 + Math.round(child.x1 * stretch), box.y0 + Math.round(child.y1)];
-    return { x0, y0, x1: Math.max(x0 + 1, x1 - gap), y1: Math.max(y0 + 1, y1 - gap) };
+    const x0 = Math.min(box.x0 + Math.round(child.x0 * stretch), box.x1 - 1);
+    const y0 = Math.min(box.y0 + Math.round(child.y0), box.y1 - 1);
+    const x1 = box.x0 + Math.round(child.x1 * stretch) - gap;
+    const y1 = box.y0 + Math.round(child.y1) - gap;
+    return { x0, y0, x1: Math.max(x0 + 1, x1), y1: Math.max(y0 + 1, y1) };
   });
 }
 

@@ -1,49 +1,59 @@
 import { describe, expect, it } from "vitest";
-import { colouringsOf, entropy, tellingColour } from "../../../../site/src/lib/treemap/colour.ts";
+import { DRAWN, mapCells } from "../../../../site/src/lib/treemap/cells.ts";
+import { colouringsOf, tellingColour } from "../../../../site/src/lib/treemap/colour.ts";
+import { legendOf } from "../../../../site/src/lib/treemap/legend.ts";
+import { languageColours } from "../../../../site/src/lib/treemap/paint.ts";
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
-const mixed = (count: number, of: (i: number) => Partial<SiteFileRow>): readonly SiteFileRow[] =>
-  Array.from({ length: count }, (_, i) => siteRow(`f${i}`, 100, of(i)));
+/** Nine files in three folders of the same size. */
+const mixed = (of: (i: number) => Partial<SiteFileRow>): readonly SiteFileRow[] =>
+  Array.from({ length: 9 }, (_, i) => siteRow(`f${i % 3}/${i}`, 100, of(i)));
+const first = (rows: readonly SiteFileRow[]): string =>
+  tellingColour(mapCells(rows, DRAWN.wide), colouringsOf(rows), languageColours(rows));
 
 describe("a map begins with", () => {
-  it("tiers where none rules", () => {
-    const tiers = ["high", "medium", "low"] as const;
-    expect(tellingColour(mixed(9, (i) => ({ tier: tiers[i % 3]!, language: `L${i}` })))).toBe("tier");
-  });
-
-  it("languages where one tier rules", () => {
-    const rows = mixed(20, (i) => ({ tier: i === 0 ? "high" : "medium", language: `L${i % 4}` }));
-    expect(tellingColour(rows)).toBe("language");
-  });
-
   it("views where a pack has several", () => {
     const views = ["full", "skeleton", "brief"] as const;
-    expect(tellingColour(mixed(9, (i) => ({ view: views[i % 3]!, language: `L${i}` })))).toBe("view");
+    expect(first(mixed((i) => ({ view: views[i % 3]! })))).toBe("view");
   });
 
-  it("what tells most where nothing tells much", () => {
-    expect(tellingColour(mixed(8, (i) => ({ tier: i < 2 ? "high" : "medium" })))).toBe("tier");
-    expect(tellingColour(mixed(8, (i) => ({ language: i < 2 ? "CSS" : "JavaScript" })))).toBe("language");
-    expect(tellingColour(mixed(1, () => ({})))).toBe("tier");
+  it("shares where one view dominates", () => {
+    expect(first(mixed((i) => ({ view: "brief", whole: i % 2 === 0 ? 400 : 9000 })))).toBe("shown");
+    expect(first(mixed((i) => ({ view: i === 0 ? "full" : "brief", whole: i % 2 === 0 ? 400 : 9000 })))).toBe("shown");
+  });
+
+  it("the top folder where files are whole, and the change if much of the pack changed", () => {
+    expect(first(mixed((i) => ({ language: `L${i}` })))).toBe("folder");
+    expect(first(mixed((i) => ({ change: i === 0 ? 5 : 0 })))).toBe("folder");
+    expect(first(mixed((i) => ({ change: i % 2 })))).toBe("change");
+  });
+
+  it("what differs most where one color covers most in any case", () => {
+    expect(first([siteRow("a", 1)])).toBe("folder");
+    const one = Array.from({ length: 9 }, (_, i) => siteRow(`f/${i}`, 100, { language: i < 3 ? "Go" : "C" }));
+    expect(first(one)).toBe("language");
   });
 });
 
-it("views are a choice if there are several, and changes if they are known", () => {
-  expect(colouringsOf(mixed(2, () => ({})))).toEqual(["tier", "language"]);
-  expect(colouringsOf(mixed(2, (i) => ({ view: i === 0 ? "full" : "brief", change: 0 })))).toEqual([
-    "view",
-    "tier",
-    "language",
-    "change",
-  ]);
-  expect(colouringsOf([siteRow("a", 1), siteRow("b", 0, { view: "none", change: 2 })])).toEqual(["tier", "language"]);
+it("views and shares are a choice if files are shortened, and changes if they are known", () => {
+  expect(colouringsOf(mixed(() => ({})))).toEqual(["folder", "language", "tier"]);
+  const shortened = mixed((i) => ({ view: i === 0 ? "full" : "brief", change: 0 }));
+  expect(colouringsOf(shortened)).toEqual(["view", "shown", "folder", "tier", "change"]);
+  expect(colouringsOf([siteRow("a", 1), siteRow("b", 0, { view: "none", change: 2 })])).not.toContain("change");
 });
 
-it("entropy is in bits, and that of one value is 0", () => {
-  expect(entropy([1, 1])).toBe(1);
-  expect(entropy([5, 5, 5, 5])).toBe(2);
-  expect(entropy([7])).toBe(0);
-  expect(entropy([])).toBe(0);
-  expect(entropy([3, 0, 0])).toBe(0);
+it("the legend counts what is drawn, with shares of the pack", () => {
+  const rows = [
+    siteRow("a", 30, { view: "brief", whole: 100, language: "Go" }),
+    siteRow("b", 50, { language: "C" }),
+    siteRow("c", 0, { view: "pointer", language: "C" }),
+  ];
+  const reference = { languages: languageColours(rows), whole: 200 };
+  const words = (colouring: Parameters<typeof legendOf>[1]): readonly string[] =>
+    legendOf(rows, colouring, reference).map((entry) => `${entry.class} ${entry.name}: ${entry.figures}`);
+  expect(words("view")).toEqual(["v-full full: 1 file, 25.0%", "v-brief brief: 1 file, 15.0%"]);
+  expect(words("shown")).toEqual(["s-0 whole: 1 file, 25.0%", "s-2 20 to 50%: 1 file, 15.0%"]);
+  expect(words("language")).toEqual(["l-0 C: 1 file, 25.0%", "l-1 Go: 1 file, 15.0%"]);
+  expect(words("folder")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLevel, languageShares, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
+import { changeLevel, languageColours, languageShares, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
@@ -42,13 +42,20 @@ describe("changeLevel", () => {
 });
 
 describe("paintOf", () => {
-  it("of several files is what most of their tokens have", () => {
+  it("of several files is what most of their tokens have, and the sum of their changes", () => {
     const rows = [
       siteRow("a", 60, { tier: "low", language: "Go", change: 30 }),
       siteRow("b", 30, { tier: "high", change: -30 }),
-      siteRow("c", 20, { tier: "high", view: "summary", change: 1 }),
+      siteRow("c", 20, { tier: "high", view: "summary", whole: 2000, change: 1 }),
     ];
-    const cell = { kind: "rest", folder: "", whole: true, rows, tokens: 110, box, label: undefined } as const;
-    expect(paintOf(cell)).toEqual({ tier: "low", view: "full", language: "Go", change: "grew" });
+    const cell = { kind: "folder", folder: "x/", name: "x/", isPart: false, rows, tokens: 110, box, hue: 3 } as const;
+    expect(paintOf({ ...cell, label: undefined }, languageColours(rows))).toEqual({
+      view: "v-full",
+      shown: "s-0",
+      folder: "f-3",
+      language: "l-0",
+      tier: "t-low",
+      change: "c-1",
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapFile } from "../../../../site/src/lib/treemap/cells.ts";
+import type { MapFile } from "../../../../site/src/lib/treemap/cell.ts";
 import { mapTitle, mapWords } from "../../../../site/src/lib/treemap/words.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
@@ -7,7 +7,8 @@ const ROW: SiteMapRow = { path: "src/a.ts", tier: "medium", class: "ordinary", l
 const REFERENCE = { whole: 200, of: "the pack", since: "abc1234" };
 
 function cell(row: Partial<SiteMapRow>): MapFile {
-  return { kind: "file", row: { ...ROW, ...row }, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, label: undefined };
+  const all = { ...ROW, ...row };
+  return { kind: "file", row: all, tokens: all.tokens, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, label: undefined, hue: 0 };
 }
 
 describe("the words of a rectangle", () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readMapState, writeMapState } from "../../../../site/src/lib/treemap/address.ts";
 import { childrenOf } from "../../../../site/src/lib/treemap/children.ts";
-import { hidePattern } from "../../../../site/src/lib/treemap/hide-pattern.ts";
 import { nextBox } from "../../../../site/src/lib/treemap/moves.ts";
 import { stepsTo, zoomedTo, zoomOf } from "../../../../site/src/lib/treemap/zoomed.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
-const SIZE = { width: 800, height: 500, minArea: 100, leaves: 40 };
+const SIZE = { width: 800, height: 500 };
 const ROWS = [
   siteRow("src/app/a.ts", 600),
   siteRow("src/app/b.ts", 400),
@@ -18,13 +17,16 @@ describe("a zoomed map", () => {
   it("shows the files below its folder, by their names in it", () => {
     const { rows, cells } = zoomedTo(ROWS, "src", SIZE);
     expect(rows.map(({ path }) => path)).toEqual(["src/app/a.ts", "src/app/b.ts", "src/c.ts"]);
-    expect(cells.map(({ label }) => (typeof label === "string" ? label : label?.name))).toEqual([
-      "app",
-      "a.ts",
-      "b.ts",
-      "c.ts",
+    expect(cells.map((cell) => (cell.kind === "file" ? cell.row.path : cell.name))).toEqual([
+      "app/",
+      "src/app/a.ts",
+      "src/app/b.ts",
+      "files in src/",
+      "src/c.ts",
     ]);
     expect(Math.max(...cells.map(({ box }) => box.x1))).toBe(800);
+    expect(zoomOf(cells.find(({ kind }) => kind === "band")!, "src")).toBe("src/app");
+    expect(zoomOf(cells.findLast(({ kind }) => kind === "band")!, "src")).toBeUndefined();
   });
 
   it("has nothing to show of a folder that is none", () => {
@@ -87,12 +89,6 @@ it("lists what is directly in a folder, folders with the sum of their files", ()
     { name: "b", path: "s/b", isFolder: false, files: 1, tokens: 7, change: undefined, href: "f/1.html" },
   ]);
   expect(childrenOf(rows, "").map(({ name }) => name)).toEqual(["s/"]);
-});
-
-it("hides by a line of .carryonignore, in which a path has no other meaning", () => {
-  expect(hidePattern("src/a.ts")).toBe("/src/a.ts");
-  expect(hidePattern("src/app/")).toBe("/src/app/**");
-  expect(hidePattern("a[1]*/#b?.ts")).toBe(String.raw`/a\[1\]\*/\#b\?.ts`);
 });
 
 describe("an arrow key", () => {

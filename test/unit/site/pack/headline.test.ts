@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { packHeadline } from "../../../../site/src/lib/pack/headline.ts";
+import { packSections, sectionFiles, sectionName } from "../../../../site/src/lib/pack/sections.ts";
+import { packLink } from "../../../support/site-data.ts";
+import { siteRow } from "../../../support/site-rows.ts";
+
+const SECTIONS = [{ name: "TESTS", shownFiles: 3, allFiles: 3, tokens: 59_000 }];
+
+it.each([
+  [{ tokens: 23_991, budget: { target: 24_000, max: 32_000 } }, "LITE fits: 23,991 of 24,000 tokens."],
+  [{ tokens: 90_000, budget: {} }, "LITE takes 45.0% of a 200k window. Largest section: Tests, 65.6%."],
+  [{ tokens: 540_001, budget: {} }, "LITE is 2.8 windows of 200k."],
+  [{ tokens: 40, budget: { max: 30 }, state: "over" as const, over: 10 }, "LITE: over by 10."],
+])("%j is headed %s", (about, headline) => {
+  expect(packHeadline("LITE", packLink(about), SECTIONS)).toBe(headline);
+});
+
+it("sections count what is shown of all files, and add up to the pack with its framing", () => {
+  const rows = [
+    siteRow("a", 70, { section: "SOURCES", view: "brief" }),
+    siteRow("b", 0, { section: "SOURCES", view: "pointer" }),
+    siteRow("c", 20, { section: "My Docs" }),
+  ];
+  const { sections, framing } = packSections(rows, 100);
+  expect(sections.map((one) => `${sectionName(one.name)}: ${sectionFiles(one)}, ${one.tokens}`)).toEqual([
+    "Sources: 1 of 2 files, 70",
+    "My Docs: 1 file, 20",
+  ]);
+  expect(framing).toBe(10);
+});
