@@ -203,7 +203,9 @@ describe("by touch", () => {
   it("a tap shows what a rectangle is and keeps it, and a folder opens", async () => {
     const { page, complaints } = await openFull("", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.locator(".map").scrollIntoViewIfNeeded();
-    await tiles(page).filter({ hasText: "rest of wood/" }).tap({ position: { x: 5, y: 5 } });
+    await tiles(page)
+      .filter({ hasText: "rest of wood/" })
+      .tap({ position: { x: 5, y: 5 } });
     await page.waitForURL(/\?zoom=wood$/u);
     await page.goto(`${site().address}packs/repo-full.html?zoom=wood/elm/root`);
     await isOpen(page);
@@ -221,7 +223,9 @@ describe("by touch", () => {
 describe("without a script", () => {
   it("rectangles lead to files and to the pages of folders, which list what is in them", async () => {
     const { page, complaints } = await openFull("", { javaScriptEnabled: false });
-    await tiles(page).filter({ hasText: "rest of wood/" }).click({ position: { x: 5, y: 5 } });
+    await tiles(page)
+      .filter({ hasText: "rest of wood/" })
+      .click({ position: { x: 5, y: 5 } });
     await page.waitForURL(/folders\/[\da-f]{12}\.html/u);
     expect(await page.locator("h1").innerText()).toBe("wood");
     const names = await page.locator("table.children tbody th").allInnerTexts();

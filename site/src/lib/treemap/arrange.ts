@@ -54,7 +54,8 @@ export function arrangements(group: MapGroup, box: MapBox, frame: GroupFrame): r
     const tail = items.slice(count);
     return STRETCHES.map((stretch) => arrange(items.slice(0, count), tail, { group, inner, stretch, hue: frame.hue }));
   });
-  const withBand = band === undefined ? options : options.map((one) => ({ ...one, cells: () => [band, ...one.cells()] }));
+  const withBand =
+    band === undefined ? options : options.map((one) => ({ ...one, cells: () => [band, ...one.cells()] }));
   const minLegible = frame.width > 500 ? MIN_LEGIBLE.wide : MIN_LEGIBLE.narrow;
   const isLegible = band !== undefined && options.some(({ legible }) => legible >= minLegible * areaOf(box));
   if (isLegible || areaOf(box) > MAX_WHOLE_SHARE * frame.width * frame.height) return withBand;

@@ -83,11 +83,7 @@ function namedShare(cells: readonly MapCell[]): number {
 }
 
 /** Selects one arrangement per group. The price of hatched area rises until the remainders are small. */
-function cheapest(
-  choices: readonly (readonly Arrangement[])[],
-  hatched: number,
-  area: number,
-): readonly Arrangement[] {
+function cheapest(choices: readonly (readonly Arrangement[])[], hatched: number, area: number): readonly Arrangement[] {
   for (let price = 10; ; price *= 1.12) {
     const cost = ({ poor, hatched: own }: Arrangement): number => poor + (price * own) / area;
     const selected = choices.map((options) => options.reduce((a, b) => (cost(b) < cost(a) ? b : a)));

@@ -33,7 +33,11 @@ export function colouringsOf(rows: readonly SiteMapRow[]): readonly Colouring[] 
  * Default coloring of a map: the first that shows how files differ, without one color for most of the area. The order is
  * view, share shown and folder if the pack shortens files, otherwise change, folder, language and tier.
  */
-export function tellingColour(cells: readonly MapCell[], colourings: readonly Colouring[], languages: LanguageColours): Colouring {
+export function tellingColour(
+  cells: readonly MapCell[],
+  colourings: readonly Colouring[],
+  languages: LanguageColours,
+): Colouring {
   const change = colourings.filter((one) => one === "change" && !colourings.includes("shown"));
   const candidates = [...change, ...colourings.filter((one) => one !== "change")];
   const shares = candidates.map((colouring) => ({ colouring, share: largestShare(cells, colouring, languages) }));

@@ -84,7 +84,8 @@ function breakable(name: string): readonly string[] {
   for (const [i, part] of all.entries()) {
     const last = parts.at(-1);
     const isExtension = i === all.length - 1 && last?.endsWith(".");
-    if (last !== undefined && (isExtension || part.length < 3 || last.length < 3)) parts[parts.length - 1] = last + part;
+    if (last !== undefined && (isExtension || part.length < 3 || last.length < 3))
+      parts[parts.length - 1] = last + part;
     else parts.push(part);
   }
   return parts;

@@ -72,11 +72,7 @@ function shareLevel({ view, tokens, whole = tokens }: SiteMapRow): number {
 }
 
 /** CSS class of a file in one coloring. Folders have theirs from the layout. */
-export function classOf(
-  row: SiteMapRow,
-  colouring: Exclude<Colouring, "folder">,
-  languages: LanguageColours,
-): string {
+export function classOf(row: SiteMapRow, colouring: Exclude<Colouring, "folder">, languages: LanguageColours): string {
   switch (colouring) {
     case "view":
       return `v-${row.view ?? "full"}`;

@@ -61,4 +61,3 @@ function bandTexts({ name, tokens, box }: MapBand, whole: number): readonly Tile
   const texts = [{ x: box.x0 + 1, y, text: name }];
   return fitting === undefined ? texts : [...texts, { x: box.x1, y, text: fitting, class: "n e" }];
 }
-

@@ -65,8 +65,7 @@ describe("every file with tokens", () => {
         const drawn = tiles.flatMap(rowsOfCell).map(({ path }) => path);
         const expected = rows.filter(({ tokens }) => tokens > 0).map(({ path }) => path);
         expect(drawn.toSorted()).toEqual(expected.toSorted());
-        for (const tile of tiles)
-          expect(rowsOfCell(tile).reduce((sum, row) => sum + row.tokens, 0)).toBe(tile.tokens);
+        for (const tile of tiles) expect(rowsOfCell(tile).reduce((sum, row) => sum + row.tokens, 0)).toBe(tile.tokens);
       }),
       { numRuns: 25 },
     );
@@ -96,7 +95,14 @@ describe("first-level folders", () => {
   it("have a heading, and the files beside them share one", () => {
     const rows = [siteRow("src/a.js", 300), siteRow("src/b.js", 200), siteRow("readme", 400), siteRow("license", 200)];
     const cells = mapCells(rows, SIZE);
-    expect(cells.map(nameOf)).toEqual(["band files at the root", "readme", "license", "band src/", "src/a.js", "src/b.js"]);
+    expect(cells.map(nameOf)).toEqual([
+      "band files at the root",
+      "readme",
+      "license",
+      "band src/",
+      "src/a.js",
+      "src/b.js",
+    ]);
     expect(cells.filter(({ kind }) => kind === "band")).toMatchObject([
       { folder: "", tokens: 600, isPart: true },
       { folder: "src/", tokens: 500, isPart: false },
@@ -113,8 +119,7 @@ describe("first-level folders", () => {
     const bands = cells.flatMap((cell) => (cell.kind === "band" ? [cell.name] : []));
     expect(bands).toEqual(["test/cases/", "lib/", "rest of test/"]);
     const areas = new Map<number, number>();
-    for (const cell of cells)
-      if ("hue" in cell) areas.set(cell.hue, (areas.get(cell.hue) ?? 0) + areaOf(cell.box));
+    for (const cell of cells) if ("hue" in cell) areas.set(cell.hue, (areas.get(cell.hue) ?? 0) + areaOf(cell.box));
     const sum = [...areas.values()].reduce((a, b) => a + b);
     expect([...areas.values()].every((area) => area / sum < 0.6)).toBe(true);
   });
@@ -153,7 +158,11 @@ describe("names", () => {
   });
 
   it("of what is too small are counts", () => {
-    const rows = [siteRow("src/large.js", 5000), siteRow("lib/b.js", 4000), ...many(300, (i) => siteRow(`src/${i}.js`, 1))];
+    const rows = [
+      siteRow("src/large.js", 5000),
+      siteRow("lib/b.js", 4000),
+      ...many(300, (i) => siteRow(`src/${i}.js`, 1)),
+    ];
     const rest = mapCells(rows, SIZE).find(({ kind }) => kind === "rest");
     expect(rest).toMatchObject({ folder: "src/", name: "300 small files", tokens: 300 });
   });

@@ -25,8 +25,18 @@ describe("a zoomed map", () => {
       "src/c.ts",
     ]);
     expect(Math.max(...cells.map(({ box }) => box.x1))).toBe(800);
-    expect(zoomOf(cells.find(({ kind }) => kind === "band")!, "src")).toBe("src/app");
-    expect(zoomOf(cells.findLast(({ kind }) => kind === "band")!, "src")).toBeUndefined();
+    expect(
+      zoomOf(
+        cells.find(({ kind }) => kind === "band")!,
+        "src",
+      ),
+    ).toBe("src/app");
+    expect(
+      zoomOf(
+        cells.findLast(({ kind }) => kind === "band")!,
+        "src",
+      ),
+    ).toBeUndefined();
   });
 
   it("has nothing to show of a folder that is none", () => {
