@@ -143,17 +143,17 @@ export function isLarge({ x0, y0, x1, y1 }: MapBox): boolean {
   return x1 - x0 >= LARGE.width && y1 - y0 >= LARGE.height;
 }
 
+/** Labels of a remainder. Lines break only after a comma. */
 function restTexts(items: readonly MapItem[]): readonly LabelText[] {
   const tokens = total(items);
-  return remainderNames(items).map((name) => labelText(name, tokens));
+  return remainderNames(items).map((name) => labelText(name.replaceAll(/(?<!,) /gu, "\u00a0"), tokens));
 }
 
 /** Rectangle for items that are too small to draw one by one. */
 export function remainder(items: readonly MapItem[], folder: string, box: MapBox): MapRest {
-  const texts = restTexts(items);
-  const label = labelIn(box, texts);
+  const label = labelIn(box, restTexts(items));
   const rows = items.flatMap((item) => item.rows);
-  return { kind: "rest", folder, name: texts[0]!.name, rows, tokens: total(items), box, label };
+  return { kind: "rest", folder, name: remainderNames(items)[0]!, rows, tokens: total(items), box, label };
 }
 
 function wholeFolder({ name, path, tokens, items, item }: MapGroup, box: MapBox, { hue }: GroupFrame): MapCell {

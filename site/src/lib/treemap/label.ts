@@ -7,7 +7,7 @@ import { formatCount } from "../../../../src/base/text/number.ts";
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[mMW@%+=<>~#]/u, 11.9],
   [/[ijl'|]/u, 4],
-  [/[frt.,:;!()[\]/ -]/u, 4.9],
+  [/[frt.,:;!()[\]/ \u00a0-]/u, 4.9],
   [/[cksvxyz_?]/u, 7.1],
   [/[GHNOQUDw&]/u, 9.9],
   [/[A-Z]/u, 8.3],
@@ -80,7 +80,7 @@ export function labelText(name: string, tokens: number): LabelText {
 /** Splits a name after separators and before capitals. Parts have at least three characters and keep an extension. */
 function breakable(name: string): readonly string[] {
   const parts: string[] = [];
-  const all = name.split(/(?<=[-_./]|(?<!\d) )(?=.)|(?<=[a-z0-9])(?=[A-Z])/u);
+  const all = name.split(/(?<=[-_./ ])(?=.)|(?<=[a-z0-9])(?=[A-Z])/u);
   for (const [i, part] of all.entries()) {
     const last = parts.at(-1);
     const isExtension = i === all.length - 1 && last?.endsWith(".");
