@@ -17,7 +17,7 @@ export interface HiddenDetail {
   readonly hidden: (path: string) => boolean;
   /** Lines that hide them. */
   readonly lines: readonly string[];
-  /** Tokens of the pack without them, and as it is. */
+  /** Tokens of the pack without them, and its present tokens. */
   readonly total: { readonly tokens: number; readonly before: number; readonly isExact: boolean };
 }
 

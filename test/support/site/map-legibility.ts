@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** How legible the visible map of a page is, as a browser draws it. */
+/** Legibility of the visible map of a page, as a browser draws it. */
 export interface MapLegibility {
   readonly tiles: number;
   /** Tiles of at least 76×20 px, which have room for nine characters. */

@@ -5,7 +5,7 @@ import { visible } from "../../lib/visible.ts";
 /** Maximum number of selected names in the heading. The lines have all of them. */
 const MAX_NAMES = 3;
 
-/** Shows what the pack would have without the selected tiles, and the lines that leave them out. */
+/** Shows the tokens of the pack without the selected tiles, and the lines that leave them out. */
 export function showSelected(root: HTMLElement, { lines, total }: HiddenDetail): void {
   const panel = root.querySelector<HTMLElement>(".selected-tiles");
   if (panel === null) return;

@@ -27,7 +27,7 @@ export interface MapFolder extends MapFiles {
   readonly kind: "folder";
   /** `src/`, or `rest of src/` */
   readonly name: string;
-  /** Whether the folder has other rectangles elsewhere. */
+  /** Whether other rectangles show the rest of the folder. */
   readonly isPart: boolean;
   readonly label: MapLabel | undefined;
   readonly hue: number;
@@ -45,7 +45,7 @@ export interface MapRest extends MapFiles {
 export interface MapBand extends MapFiles {
   readonly kind: "band";
   readonly name: string;
-  /** Whether the folder has other rectangles elsewhere. */
+  /** Whether other rectangles show the rest of the folder. */
   readonly isPart: boolean;
 }
 

@@ -38,8 +38,8 @@ interface Attempt {
 }
 
 /**
- * Lays out the files below a folder in two levels, with areas proportional to tokens. Names are complete or absent. What
- * is too small is one remainder per folder, which comes last. Files without tokens are left out.
+ * Lays out the files below a folder in two levels, with areas proportional to tokens. Names are complete or absent.
+ * Smaller items share one remainder per folder, which comes last. Files without tokens are left out.
  * @param base path of the folder without a final slash; empty for the root
  */
 export function mapCells(rows: readonly SiteMapRow[], size: MapSize, base = ""): readonly MapCell[] {

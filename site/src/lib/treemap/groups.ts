@@ -39,7 +39,7 @@ export interface MapGroups {
 
 /** A folder that takes more than this share of the map is split. */
 const MAX_GROUP_SHARE = 0.5;
-/** Minimum share of a subfolder that becomes a group of its own. */
+/** Minimum share of a subfolder that becomes a separate group. */
 const MIN_SPLIT_SHARE = 0.04;
 /** Folders below this share are small, as long as all of them stay below `MAX_SMALL_SHARE`. */
 const SMALL_SHARE = 0.02;
@@ -47,7 +47,7 @@ const MAX_SMALL_SHARE = 0.04;
 
 /**
  * Groups the contents of a folder: one group per subfolder, and one for the files directly in it. While a group takes
- * more than half, its largest subfolder becomes a group of its own, so that no color covers the whole map.
+ * more than half, its largest subfolder becomes a separate group, so that no color covers the whole map.
  * @param maxGroups maximum number of folder groups; smaller ones share the remainder
  */
 export function groupsOf(root: MapFolderTree, maxGroups: number): MapGroups {

@@ -10,7 +10,7 @@ export interface MapBox {
 
 const squarify = treemapSquarify.ratio(1);
 
-/** How to divide a rectangle. */
+/** Shape and spacing of the parts of a rectangle. */
 export interface Division {
   /** Width of the parts relative to their height. */
   readonly stretch: number;

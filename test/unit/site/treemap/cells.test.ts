@@ -92,7 +92,7 @@ it("the same rows give the same drawing in any order", () => {
 });
 
 describe("first-level folders", () => {
-  it("have a heading, and the files beside them share one", () => {
+  it("have a heading, and files outside them share one", () => {
     const rows = [siteRow("src/a.js", 300), siteRow("src/b.js", 200), siteRow("readme", 400), siteRow("license", 200)];
     const cells = mapCells(rows, SIZE);
     expect(cells.map(nameOf)).toEqual([
