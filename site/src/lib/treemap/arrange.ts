@@ -84,10 +84,10 @@ function relativeItem(item: MapItem, base: string): MapItem {
   return { ...item, name, text: labelText(name, item.tokens) };
 }
 
-/** Numbers of rectangles to try: all small ones, then every sixth part more. One item is never a remainder. */
+/** Numbers of rectangles to try: all small ones, then every sixth part more. A remainder has at least two items. */
 function counts(length: number): readonly number[] {
   const tried = [length <= MAX_TILES ? length : MAX_TILES];
-  for (let count = 0; count < Math.min(length - 1, MAX_TILES); count += Math.max(1, Math.floor(count / 6)))
+  for (let count = 1; count < Math.min(length - 1, MAX_TILES); count += Math.max(1, Math.floor(count / 6)))
     tried.push(count);
   return tried;
 }
