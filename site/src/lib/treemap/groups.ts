@@ -41,6 +41,8 @@ export interface MapGroups {
 const MAX_GROUP_SHARE = 0.5;
 /** Minimum share of a subfolder that becomes a separate group. */
 const MIN_SPLIT_SHARE = 0.04;
+/** Maximum number of splits. Deeper folders have names too long to show. */
+const MAX_SPLITS = 16;
 /** Folders below this share are small, as long as all of them stay below `MAX_SMALL_SHARE`. */
 const SMALL_SHARE = 0.02;
 const MAX_SMALL_SHARE = 0.04;
@@ -75,7 +77,7 @@ export function groupsOf(root: MapFolderTree, maxGroups: number): MapGroups {
 /** Splits groups until none that has a large subfolder takes more than half. */
 function splitLargest(all: readonly MapGroup[], tokens: number): MapGroup[] {
   let groups = all.toSorted(largestFirst);
-  for (;;) {
+  for (let splits = 0; splits < MAX_SPLITS; splits++) {
     const [largest, ...others] = groups;
     const inner = largest?.items.find(isFolder);
     if (largest === undefined || inner === undefined) break;

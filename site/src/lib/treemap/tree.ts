@@ -61,6 +61,12 @@ export function folderAt(root: MapFolderTree, path: string): MapFolderTree | und
 }
 
 /** Rows of a folder and of all folders below it. */
-export function rowsBelow({ rows, folders }: MapFolderTree): readonly SiteMapRow[] {
-  return [...rows, ...[...folders.values()].flatMap((folder) => rowsBelow(folder))];
+export function rowsBelow(folder: MapFolderTree): readonly SiteMapRow[] {
+  const all: SiteMapRow[] = [];
+  const collect = ({ rows, folders }: MapFolderTree): void => {
+    for (const row of rows) all.push(row);
+    for (const inner of folders.values()) collect(inner);
+  };
+  collect(folder);
+  return all;
 }
