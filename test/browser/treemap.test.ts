@@ -316,7 +316,11 @@ it.each([1440, 1024, 390])("is legible at %d px", async (width) => {
 it("is drawn for its width, with text of full size", async () => {
   const { page } = await openFull("", { viewport: { width: 620, height: 900 } });
   await isOpen(page);
-  const scale = "(svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width";
-  const drawn = page.locator(".map .stage > svg:visible:not(.defs)");
-  await expect.poll(() => drawn.evaluate<number>(scale)).toBeCloseTo(1, 1);
+  const scale = () =>
+    page.evaluate<number>(`(() => {
+      const all = [...document.querySelectorAll(".map .stage > svg[viewBox]")];
+      const svg = all.find((one) => one.getBoundingClientRect().width > 0);
+      return svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    })()`);
+  await expect.poll(scale).toBeCloseTo(1, 1);
 });
