@@ -34,7 +34,7 @@ export async function runGolden(): Promise<GoldenRun> {
   const stats = runCli(["stats", "--top", "5"], { cwd });
   const diff = runCli(["diff", fixture.base, "HEAD"], { cwd });
   runCli(["pack", "--anchor", fixture.base, "--quiet"], { cwd });
-  const packed = readTree(join(action.workspace, "pack"));
+  const packed = readTree(action.pack);
   return {
     files: new Map([...packFiles(packed), ...wordsOf(scene, action, { pack, diff, stats })]),
     codes: [action, pack, diff].map(({ code }) => code),

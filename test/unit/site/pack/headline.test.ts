@@ -7,11 +7,11 @@ import { siteRow } from "../../../support/site-rows.ts";
 const SECTIONS = [{ name: "TESTS", shownFiles: 3, allFiles: 3, tokens: 59_000 }];
 
 it.each([
-  [{ tokens: 23_991, budget: { target: 24_000, max: 32_000 } }, "LITE fits: 23,991 of 24,000 tokens."],
-  [{ tokens: 90_000, budget: {} }, "LITE takes 45.0% of a 200k window. Largest section: Tests, 65.6%."],
-  [{ tokens: 540_001, budget: {} }, "LITE is 2.8 windows of 200k."],
-  [{ tokens: 40, budget: { max: 30 }, state: "over" as const, over: 10 }, "LITE: over by 10."],
-])("%j is headed %s", (about, headline) => {
+  [{ tokens: 23_991, budget: { per: "pack", target: 24_000, max: 32_000 } }, "LITE fits: 23,991 of 24,000 tokens."],
+  [{ tokens: 90_000, budget: { per: "pack" } }, "LITE takes 45.0% of a 200k window. Largest section: Tests, 65.6%."],
+  [{ tokens: 540_001, budget: { per: "pack" } }, "LITE is 2.8 windows of 200k."],
+  [{ tokens: 40, budget: { per: "pack", max: 30 }, state: "over", over: 10 }, "LITE: over by 10."],
+] as const)("%j is headed %s", (about, headline) => {
   expect(packHeadline("LITE", packLink(about), SECTIONS)).toBe(headline);
 });
 
