@@ -18,7 +18,7 @@ it("the Markdown of a comment is the HTML that GitHub shows", () => {
 
 it("the comment of the golden pack, which the README shows, has HTML with its links", () => {
   const comment = readFileSync(new URL("../../golden/pack/comment.md", import.meta.url), "utf8");
-  expect(markdownHtml(comment)).toContain('<a href="https://github.com/octo/widgets/actions/runs/1">This run</a>');
+  expect(markdownHtml(comment)).toContain('<a href="https://github.com/octo/widgets/actions/runs/1">All changes</a>');
 });
 
 it("Markdown that no comment has is an error", () => {

@@ -1,8 +1,8 @@
 import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import { formatCount, formatPercent } from "../../../../src/base/text/number.ts";
 import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
+import { windowsOf } from "../../../../src/site/words/run-verdict.ts";
 import { limitedTokens } from "../../../../src/pack/words/pack-use.ts";
-import { windowShare } from "./packs.ts";
 import { type PackSection, sectionName } from "./sections.ts";
 
 /** Window that packs without a limit are compared with, in tokens. */
@@ -21,8 +21,9 @@ export function packHeadline(name: string, pack: SitePackLink, sections: readonl
 }
 
 function windowSentence(name: string, { tokens }: SitePackLink): string {
-  const share = windowShare(tokens, WINDOW);
-  return tokens > WINDOW ? `${name} is ${share} of 200k.` : `${name} takes ${share} of a 200k window.`;
+  return tokens > WINDOW
+    ? `${name} is ${windowsOf(tokens, WINDOW)} of 200k.`
+    : `${name} takes ${formatPercent(tokens, WINDOW)} of a 200k window.`;
 }
 
 function sectionSentence({ tokens }: SitePackLink, [largest]: readonly PackSection[]): readonly string[] {
