@@ -15,6 +15,7 @@ import { packPorts } from "../../support/run-ports.ts";
 import { folderInRepository } from "../../../src/source/io/git/find-repository.ts";
 import { sitePorts } from "../../../src/site/io/site.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
+import { readTree } from "../../support/run-cli.ts";
 import { makeMemoryRepository } from "../../support/site/memory-repository.ts";
 
 const REQUEST: Omit<SiteRequest, "deltas" | "folder"> = {
@@ -43,9 +44,19 @@ const AS_JSON: SiteRenderer = {
   assets: () => [],
 };
 
+/** Fields of a file's receipt that the tests read. */
+interface FileReceipt {
+  readonly path: string;
+  readonly href: string | null;
+  readonly blob: string;
+  readonly sha256: string;
+}
+
 interface MadeSite {
   readonly page: (href: string) => Shown;
   readonly api: <Name extends keyof SiteApi>(name: Name) => SiteApi[Name];
+  /** Receipts of all files. */
+  readonly files: () => readonly FileReceipt[];
   readonly read: (path: string) => string;
   readonly has: (path: string) => boolean;
 }
@@ -70,6 +81,11 @@ async function makeSite(folder: string, deltas: readonly string[] = [], ownRoot?
   return {
     page: (href) => JSON.parse(read(href)) as Shown,
     api: (name) => JSON.parse(read(`api/v1/${name}.json`)),
+    files: () =>
+      [...readTree(join(out, "api/v1/files")).values()].flatMap((bytes) => {
+        const { files } = JSON.parse(bytes.toString("utf8")) as { readonly files: readonly FileReceipt[] };
+        return files;
+      }),
     read,
     has: (path) => existsSync(join(out, path)),
   };
@@ -86,8 +102,8 @@ describe("files and texts whose digests begin with the same 12 digits", () => {
 
   it("have pages and addresses of their own, and other files have short ones", async () => {
     const { root } = await makeRepository({ files: FILES });
-    const { api, page, read, has } = await makeSite(root);
-    const { files } = api("files");
+    const { files: listFiles, page, read, has } = await makeSite(root);
+    const files = listFiles();
     expect(files.map(({ path }) => path).toSorted()).toEqual(Object.keys(FILES));
     for (const { path, href, blob, sha256 } of files) {
       expect([path, hash("sha256", read(blob))]).toEqual([path, sha256]);
@@ -117,12 +133,12 @@ it("has paths of the repository for a folder, and knows the folder that is read 
   const commit = repository.git("rev-parse", "HEAD");
   const server = join(repository.root, "packages/server");
   const part = await makeSite(server);
-  expect(part.api("files").files.map(({ path }) => path)).toEqual(["packages/server/x.ts"]);
+  expect(part.files().map(({ path }) => path)).toEqual(["packages/server/x.ts"]);
   expect(part.api("site")).not.toHaveProperty("folder");
-  const { page, api } = await makeSite(server, [], server);
+  const { page, api, files } = await makeSite(server, [], server);
   expect(page("index.html").info).toMatchObject({ commit, folder: "packages/server", isRepeatable: true });
   expect(api("site")).toMatchObject({ folder: "packages/server" });
-  expect(api("files").files.map(({ path }) => path)).toEqual(["x.ts"]);
+  expect(files().map(({ path }) => path)).toEqual(["x.ts"]);
   expect((await makeSite(repository.root)).api("site")).not.toHaveProperty("folder");
   expect(folderInRepository(makeDirectory({ "a.txt": "a\n" }))).toBe("");
 });
