@@ -35,7 +35,14 @@ export { type History, type PackedCommit, computeHistory } from "./history/histo
 export type { CommitChanges } from "./history/site-changes.ts";
 export type { Unreadable } from "./history/unreadable.ts";
 export { acceptedAdvice } from "./report/accepted-advice.ts";
-export { REPRODUCIBILITY_ADVICE, limitAdvice, oldSecretAdvice, secretAdvice } from "./report/change-advice.ts";
+
+export {
+  REPRODUCIBILITY_ADVICE,
+  limitAdvice,
+  oldSecretAdvice,
+  raisedLimit,
+  secretAdvice,
+} from "./report/change-advice.ts";
 export { MAX_COMMENT_BYTES, MAX_NAME_CHARACTERS, extractSchema } from "./report/comment-schema.ts";
 export {
   type Acceptance,

@@ -9,6 +9,7 @@ import {
   isWhole,
   kindTraits,
 } from "../../pack/index.ts";
+import { raisedLimit } from "../../compare/index.ts";
 import type { AdvisedCut, DoneAdvice, SiteAdvice, SiteAdviceList } from "../data/advice.ts";
 import type { HistoryExtent, SitePackLink } from "../data/site.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
@@ -72,7 +73,7 @@ function overAdvice(input: AdviceInput): readonly SiteAdvice[] {
   const max = worst?.budget.max;
   if (worst === undefined || max === undefined) return [];
   const { slug, pack, over } = worst;
-  const raise = { kind: "raise", slug, pack, needed: max + over } as const;
+  const raise = { kind: "raise", slug, pack, needed: raisedLimit(max + over) } as const;
   return [{ kind: "over", slug, over, max, choices: cutChoices(worst, input) }, raise];
 }
 

@@ -113,8 +113,8 @@ function dropWords(
     pack.tokens <= WINDOW
       ? ""
       : fits
-        ? " Without them, a window of 200k takes it."
-        : ` Without them, it is still ${windowsOf(cut.tokens, WINDOW)} of 200k: give a model LITE first.`;
+        ? ` Without ${files === 1 ? "it" : "them"}, a window of 200k takes the pack.`
+        : ` Without ${files === 1 ? "it" : "them"}, the pack is still ${windowsOf(cut.tokens, WINDOW)} of 200k: give a model LITE first.`;
   return {
     title: fits
       ? `Make ${name} fit a 200k window`
