@@ -58,15 +58,15 @@ const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
 
 /** Data sets for `dist/grammars/`, one per source repository. */
 function grammarData(): readonly DataSet[] {
-  const source = "tree-sitter-wasm";
-  const { version } = manifestOf(path.join(root, "node_modules", source));
+  const packageName = "tree-sitter-wasm";
+  const { version } = manifestOf(path.join(root, "node_modules", packageName));
   return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
     const made = GRAMMARS.filter(({ repository }) => repository === url);
     const { licence, notice } = made[0]!;
     const files = made.map((grammar) => grammar.name).join(", ");
     const usedFor = `parsing sources: ${files}`;
     const name = url.replace(/.*\//, "");
-    return { name, version: `as in ${source} ${version}`, package: source, licence, notice, url, usedFor };
+    return { name, version: `as in ${packageName} ${version}`, package: packageName, licence, notice, url, usedFor };
   });
 }
 

@@ -15,7 +15,7 @@ import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** Failed checks of a run, without those that a maintainer accepted. */
-export interface RunVerdict {
+export interface CheckVerdict {
   readonly failed: readonly FailReason[];
   readonly accepted?: Acceptance;
 }
@@ -29,7 +29,7 @@ export async function applyAcceptance(
   failed: readonly FailReason[],
   { inputs, context }: { readonly inputs: Inputs; readonly context: WorkflowRun },
   host: ActionHost,
-): Promise<RunVerdict> {
+): Promise<CheckVerdict> {
   if (!failed.includes("budget") || inputs.accept === "never") return { failed };
   let decisions: PullDecisions | undefined;
   await attemptOrNotice("Labels and reviews were not read", host, async () => {

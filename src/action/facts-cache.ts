@@ -7,7 +7,7 @@ import { messageOf } from "../pack/index.ts";
 import { isBranchRun, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
-import type { ServiceReports } from "./services.ts";
+import type { ServiceReports } from "./service-reports.ts";
 
 /** Caches of this run, and a function that saves them for the next one. */
 export interface WorkflowCaches {

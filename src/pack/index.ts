@@ -138,7 +138,6 @@ export { tiktokenRecount } from "./recount.ts";
 export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
 export { type AppearancesByPack, fileAppearances, collectAppearances, viewOfPiece } from "./render/appearance.ts";
 export {
-  type BodyPiece,
   DOCUMENT_ROLES,
   type Document,
   type FilePiece,

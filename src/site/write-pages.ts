@@ -8,7 +8,8 @@ import {
   kindTraits,
   staleFindings,
 } from "../pack/index.ts";
-import type { FilePage, SiteFileRow, SiteInfo, SitePackLink, SitePage } from "./data/site.ts";
+import type { SiteFinding } from "./data/site-finding.ts";
+import type { FilePage, OverviewPage, SiteFileRow, SiteInfo, SitePackLink, SitePage } from "./data/site.ts";
 import { comparePaths } from "../base/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteTree } from "./data/api/site-tree.ts";
@@ -108,23 +109,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   const brokenLinks = linkedFindings(stale, linkTo, lineOf);
   const scopes = pages.build.config.scopes;
   const input = { report: { ...report, findings }, scopes, hrefOf, changes: historyPages.latest, tree: pages.tree };
-  const biggestIn = info.packs.find((pack) => isWhole(pack) && !kindTraits(pack.kind).slicesFiles) ?? info.packs[0];
-  const biggest = biggestIn === undefined ? [] : biggestFiles(biggestIn, input);
-  const { newest: latest } = historyPages;
-  const advice = overviewAdvice({
-    report,
-    packs: info.packs,
-    findings,
-    brokenLinks,
-    history: historyPages.page,
-    plan: pages.planned,
-  });
-  const overview = { kind: "overview", history: historyPages.points, biggest, findings, advice } as const;
-  await page(HREFS.overview, {
-    ...overview,
-    ...(latest !== undefined && { latest }),
-    ...(biggestIn !== undefined && { biggestIn }),
-  });
+  await page(HREFS.overview, overviewPage(input, pages, brokenLinks));
   const pieces = new Map(pages.build.documents.map((document) => [document.path, document.pieces]));
   for (const pack of info.packs) {
     const packData = packPage(pack, input);
@@ -156,6 +141,26 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
   await page(HREFS.missing, { kind: "missing" });
   await writeFiles({ page }, pages, places);
+}
+
+/** Returns the data of the overview. */
+function overviewPage(
+  input: PackPageInput,
+  { info: { packs }, past, planned }: Pages,
+  brokenLinks: readonly SiteFinding[],
+): OverviewPage {
+  const { report } = input;
+  const { findings } = report;
+  const biggestIn = packs.find((pack) => isWhole(pack) && !kindTraits(pack.kind).slicesFiles) ?? packs[0];
+  return {
+    kind: "overview",
+    history: past.points,
+    findings,
+    advice: overviewAdvice({ report, packs, findings, brokenLinks, history: past.page, plan: planned }),
+    biggest: biggestIn === undefined ? [] : biggestFiles(biggestIn, input),
+    ...(past.newest !== undefined && { latest: past.newest }),
+    ...(biggestIn !== undefined && { biggestIn }),
+  };
 }
 
 /** The files that a pack spends the most tokens on, largest first. */

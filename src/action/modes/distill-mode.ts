@@ -10,7 +10,7 @@ import type { WorkflowRun } from "../event.ts";
 import { openWorkflowCaches } from "../facts-cache.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
-import { openServiceReports } from "../services.ts";
+import { openServiceReports } from "../service-reports.ts";
 import { makeStepFolder } from "../step-folder.ts";
 import { uploadPatch } from "../publish/patch.ts";
 

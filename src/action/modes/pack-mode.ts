@@ -19,7 +19,7 @@ import type { Inputs } from "../inputs.ts";
 import { publish } from "../publish/publish.ts";
 import { publishToRegistry } from "../publish/registry.ts";
 import { reviewSettings, writeReview } from "./review.ts";
-import { openServiceReports } from "../services.ts";
+import { openServiceReports } from "../service-reports.ts";
 import { buildSite } from "./site.ts";
 import { makeStepFolder } from "../step-folder.ts";
 import { ACTION_TOOLS } from "../run-tools.ts";

@@ -10,7 +10,7 @@ import type { Report } from "../../pack/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
-import type { ServiceReports } from "../services.ts";
+import type { ServiceReports } from "../service-reports.ts";
 
 /** Review pack that has been written. */
 export interface WrittenReview {

@@ -2,7 +2,7 @@ import { type Cut, type CutCandidate, CUT_RANKS, copyablePattern } from "../../p
 import { escapeIgnorePath } from "../../base/index.ts";
 
 /** File that a change adds or grows, with its tokens in each failing pack, in the order of the packs. */
-export interface ChangedFile extends Pick<CutCandidate, "path" | "rank"> {
+export interface GrownFile extends Pick<CutCandidate, "path" | "rank"> {
   readonly tokens: readonly number[];
 }
 
@@ -23,7 +23,7 @@ const MAX_LINES = 5;
  * @param isNewFolder whether the change adds every file in a folder
  */
 export function changeCuts(
-  files: readonly ChangedFile[],
+  files: readonly GrownFile[],
   needs: readonly number[],
   isNewFolder: (folder: string) => boolean,
 ): readonly IgnoreCut[] | undefined {
@@ -40,17 +40,17 @@ export function changeCuts(
 }
 
 /** The largest file among generated, vendored and similar ones, if leaving it out saves enough. */
-export function expendableCut(files: readonly ChangedFile[], needs: readonly number[]): IgnoreCut | undefined {
+export function expendableCut(files: readonly GrownFile[], needs: readonly number[]): IgnoreCut | undefined {
   const largest = files
     .filter(({ rank }) => rank === CUT_RANKS[0])
-    .reduce<ChangedFile | undefined>(
+    .reduce<GrownFile | undefined>(
       (best, file) => (best === undefined || total(file.tokens) > total(best.tokens) ? file : best),
       undefined,
     );
   return largest && fileCuts([largest]).find(({ tokens }) => isEnough(tokens, needs));
 }
 
-function fileCuts(files: readonly ChangedFile[]): readonly IgnoreCut[] {
+function fileCuts(files: readonly GrownFile[]): readonly IgnoreCut[] {
   return files.flatMap(({ path, rank, tokens }) =>
     cutOf(`/${escapeIgnorePath(path)}`, { files: 1, rank: CUT_RANKS.indexOf(rank), tokens }),
   );
@@ -60,8 +60,8 @@ function cutOf(pattern: string, fields: Omit<IgnoreCut, "pattern">): readonly Ig
   return copyablePattern(pattern) === undefined ? [] : [{ pattern, ...fields }];
 }
 
-function newFolderCuts(files: readonly ChangedFile[], isNewFolder: (folder: string) => boolean): readonly IgnoreCut[] {
-  const members = new Map<string, ChangedFile[]>();
+function newFolderCuts(files: readonly GrownFile[], isNewFolder: (folder: string) => boolean): readonly IgnoreCut[] {
+  const members = new Map<string, GrownFile[]>();
   for (const file of files) {
     for (let end = file.path.lastIndexOf("/"); end > 0; end = file.path.lastIndexOf("/", end - 1)) {
       const folder = file.path.slice(0, end);

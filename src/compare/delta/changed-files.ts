@@ -1,5 +1,5 @@
 import { type CutCandidate, isFitted } from "../../pack/index.ts";
-import type { ChangedFile } from "./change-cuts.ts";
+import type { GrownFile } from "./change-cuts.ts";
 import type { DeltaFile, DeltaPack } from "./delta-model.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
@@ -12,9 +12,9 @@ export interface FailingPack {
 /** Files that could be left out of failing packs. */
 export interface CutFiles {
   /** Files that the change adds or grows. */
-  readonly own: readonly ChangedFile[];
+  readonly own: readonly GrownFile[];
   /** Files that the change does not touch. */
-  readonly unrelated: readonly ChangedFile[];
+  readonly unrelated: readonly GrownFile[];
   /** Whether the change adds every file in a folder. */
   readonly isNewFolder: (folder: string) => boolean;
 }
@@ -42,7 +42,7 @@ export function cutFiles(failing: readonly FailingPack[], sides: ChangeSides): C
 }
 
 /** Joins the candidates of several packs by path. A file that a pack does not show has 0 tokens in it. */
-function mergeCandidates(failing: readonly FailingPack[]): ReadonlyMap<string, ChangedFile> {
+function mergeCandidates(failing: readonly FailingPack[]): ReadonlyMap<string, GrownFile> {
   const merged = new Map<string, { readonly path: string; readonly rank: CutCandidate["rank"]; tokens: number[] }>();
   for (const [index, { pack, judged }] of failing.entries()) {
     for (const { path, rank, tokens } of judged.candidates?.(pack.gate === "breaks-growth" ? "growth" : "max") ?? []) {

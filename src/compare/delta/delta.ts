@@ -108,7 +108,7 @@ function findPack(side: Side | undefined, { pack, scope }: PackKey): SidePack | 
 }
 
 function packDelta(key: PackKey, sides: Sides): DeltaPack {
-  const base = sides.isEmpty ? undefined : findPack(sides.base, key);
+  const base = findPack(sides.isEmpty ? undefined : sides.base, key);
   const [head, judged] = [findPack(sides.head, key), findPack(sides.judged, key)];
   const byBaseRules = findPack(sides.byBaseRules, key);
   // Packs of the judging policy are judged by it, even if the head's policy dropped them.
@@ -120,14 +120,29 @@ function packDelta(key: PackKey, sides: Sides): DeltaPack {
     scope,
     kind,
     change: sides.base === undefined ? "unknown" : changeOf(base, head),
-    ...(base && { base: sizeOf(base) }),
-    ...(head && { head: sizeOf(head) }),
-    ...(judged && judged !== head && { judged: sizeOf(judged) }),
-    ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
+    ...sizesOf({ base, head, judged: judged === head ? undefined : judged, byBaseRules }),
     ...judgePack(measuredPack, base, sides),
     ...(head && !isSameBudget(head.budget, measuredPack.budget) && { heldBudget: head.budget }),
     ...(prefix && { prefix }),
   };
+}
+
+/** Sizes of the packs that exist. */
+function sizesOf({ base, head, judged, byBaseRules }: SidedPacks): Partial<DeltaPack> {
+  return {
+    ...(base && { base: sizeOf(base) }),
+    ...(head && { head: sizeOf(head) }),
+    ...(judged && { judged: sizeOf(judged) }),
+    ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
+  };
+}
+
+/** One pack as each side has it. */
+interface SidedPacks {
+  readonly base: SidePack | undefined;
+  readonly head: SidePack | undefined;
+  readonly judged: SidePack | undefined;
+  readonly byBaseRules: SidePack | undefined;
 }
 
 function isSameBudget(a: Budget, b: Budget): boolean {

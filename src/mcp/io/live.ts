@@ -65,7 +65,7 @@ async function rootOfRef(place: RunLocation): Promise<string> {
 }
 
 /** Published pack or site. */
-export interface PublishedPlace {
+export interface PublishedTree {
   readonly source: Source;
   /** Folder of a pack. A site has none and is read only once. */
   readonly folder?: string;
@@ -80,7 +80,7 @@ export interface PublishedPlace {
 export function publishedPorts(
   place: RunLocation,
   tool: string,
-  { source, folder, introduction }: PublishedPlace,
+  { source, folder, introduction }: PublishedTree,
 ): LiveTreePorts {
   return {
     ...portsWithoutSource(place, place.cwd, quietTools(tool)),

@@ -50,7 +50,8 @@ function followed(spec: TextSpec, body: string): TextSpec {
 /** Raises the limits that a comment names, on the branch that it names. */
 function withLimits(spec: TextSpec, body: string): TextSpec {
   const [, config = ""] = / in `([^`]*carryon\.yml)`/u.exec(body) ?? [];
-  const document = parseDocument(spec.base?.[config] ?? spec.head[config] ?? spec.files[config] ?? "");
+  const texts = { ...spec.files, ...spec.head, ...spec.base };
+  const document = parseDocument(texts[config] ?? "");
   const raises = [...body.matchAll(/`(packs\.[\w.]+)` to at least ([\d,.]+%?)/gu)];
   if (raises.length === 0) throw new Error(`the comment says nothing to do: ${body}`);
   for (const [, key = "", limit = ""] of raises) {
@@ -58,7 +59,8 @@ function withLimits(spec: TextSpec, body: string): TextSpec {
   }
   const raised = { [config]: String(document) };
   const isOnBase = body.includes("on the base branch in a separate pull request, then update this branch");
-  return isOnBase ? { ...spec, base: { ...spec.base, ...raised } } : { ...spec, head: { ...spec.head, ...raised } };
+  const side = isOnBase ? "base" : "head";
+  return { ...spec, [side]: { ...spec[side], ...raised } };
 }
 
 function withHead(spec: TextSpec, path: string, edit: (text: string) => string): TextSpec {

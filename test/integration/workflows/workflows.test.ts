@@ -195,12 +195,6 @@ describe("our documents", () => {
   });
 
   it("threat 20: pin the actions of others like our own workflows", () => {
-    const pinsIn = (texts: readonly { readonly text: string }[]) =>
-      texts.flatMap(({ text }) =>
-        [...text.matchAll(/uses: (actions\/[^@]+@)([0-9a-f]{40})?.*?(?: (# v[\d.]+))?$/gmu)].map((match) =>
-          match.slice(1).join(" "),
-        ),
-      );
     const ours = pinsIn(WORKFLOWS);
     expect(ours.length).toBeGreaterThan(10);
     expect(pinsIn(SHOWN).filter((pin) => !ours.includes(pin))).toEqual([]);
@@ -239,4 +233,13 @@ function startersWith(action: string) {
   return starterFiles("main", action)
     .filter(({ path }) => path.startsWith(".github/"))
     .map(({ path, text }) => ({ title: `starter ${basename(path)} with ${action}`, path, text }));
+}
+
+/** Actions of GitHub that texts use, each with its commit and version. */
+function pinsIn(texts: readonly { readonly text: string }[]): readonly string[] {
+  return texts.flatMap(({ text }) =>
+    [...text.matchAll(/uses: (actions\/[^@]+@)([0-9a-f]{40})?.*?(?: (# v[\d.]+))?$/gmu)].map((match) =>
+      match.slice(1).join(" "),
+    ),
+  );
 }

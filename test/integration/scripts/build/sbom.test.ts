@@ -66,7 +66,7 @@ describe("the bills of materials in dist/", () => {
   it("list exactly what the notices of the bundle list, and for npm nothing that only the action uses", () => {
     const [action = [], cli = []] = BUILT.map(([, bom]) => named(bom));
     const notices = [...read("THIRD-PARTY-NOTICES.md").matchAll(/^## (.+)\n\n- Licence: /gmu)].map(([, name]) => name);
-    expect(action.toSorted()).toEqual(notices.toSorted());
+    expect(new Set(action)).toEqual(new Set(notices));
     const others = action.filter((name) => !cli.includes(name)).map((name) => name.replace(/ .*$/u, ""));
     expect(others).toEqual(expect.arrayContaining(["@actions/artifact", "@actions/cache", "@actions/github"]));
     expect(cli.filter((name) => !action.includes(name))).toEqual([]);

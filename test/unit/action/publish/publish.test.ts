@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PackedRun } from "../../../../src/action/publish/packed-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
-import { openServiceReports } from "../../../../src/action/services.ts";
+import { openServiceReports } from "../../../../src/action/service-reports.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
 import { deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
 import { reportOf } from "../../pack/report/report-samples.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ChangedFile, changeCuts, savedTokens } from "../../../../src/compare/delta/change-cuts.ts";
+import { type GrownFile, changeCuts, savedTokens } from "../../../../src/compare/delta/change-cuts.ts";
 
-type Spec = readonly [path: string, rank: ChangedFile["rank"], ...tokens: number[]];
+type Spec = readonly [path: string, rank: GrownFile["rank"], ...tokens: number[]];
 
 const cutsOf = (files: readonly Spec[], needs: readonly number[], newFolders: readonly string[] = []) =>
   changeCuts(

@@ -32,8 +32,9 @@ it.each(["", "%", "-1", "1e3", "one", "1 percent", "1%%"])("does not read %j", (
   expect(parseThreshold(text)).toBeUndefined();
 });
 
+const lite = (tokens: number) => ({ packs: [packOf({ before: 10_000, tokens })] });
+
 it("takes a change of a budgeted pack only above the threshold", () => {
-  const lite = (tokens: number) => ({ packs: [packOf({ before: 10_000, tokens })] });
   expect([9899, 9900, 10_000, 10_100, 10_101].map((tokens) => notable(lite(tokens)))).toEqual([
     true,
     false,

@@ -39,15 +39,17 @@ export function fullOf(pack: Parameters<typeof packOf>[0] = {}): DeltaPack {
 
 /** File that FULL shows whole on each side that has it. */
 export function fileOf(path: string, base: number | undefined, head: number | undefined): DeltaFile {
-  const view = (tokens: number | undefined) =>
-    tokens === undefined ? ({ view: "none", tokens: 0 } as const) : ({ view: "full", tokens } as const);
   return {
     path,
     change: base === undefined ? "added" : head === undefined ? "removed" : "changed",
     ...(base !== undefined && { base: { tokens: base } }),
     ...(head !== undefined && { head: { tokens: head } }),
-    shown: [{ pack: "full", base: view(base), head: view(head) }],
+    shown: [{ pack: "full", base: wholeView(base), head: wholeView(head) }],
   };
+}
+
+function wholeView(tokens: number | undefined): DeltaFile["shown"][number]["base"] {
+  return tokens === undefined ? { view: "none", tokens: 0 } : { view: "full", tokens };
 }
 
 /** Comparison without changes. `delta` overrides fields. */

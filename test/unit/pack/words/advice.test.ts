@@ -27,7 +27,6 @@ describe("the title of cuts", () => {
 });
 
 describe("the advice about limits", () => {
-  const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });
   const sizes = { head: size(1234), base: size(1000) };
   const over = fullOf({ ...sizes, gate: "adds-to-over", budget: { max: 1200, per: "pack" } });
   const share = fullOf({
@@ -87,3 +86,7 @@ it("says what to do about redactions, whether or not the change allows them alre
     `"Revoke and remove real secrets: they are in the git history. For false positives, merge the new <policy.allow> entries of this change into the base branch in a separate pull request, then update this branch"`,
   );
 });
+
+function size(tokens: number): { readonly tokens: number; readonly largest: number; readonly documents: number } {
+  return { tokens, largest: tokens, documents: 1 };
+}
