@@ -130,7 +130,7 @@ describe("threat 38: words of a repository", () => {
     ]);
   });
 
-  it("are quoted in the comment, line by line, as what the change would say", () => {
+  it("are counted in the comment, which repeats none of their words", () => {
     const fork = cloneRepository(origin);
     propose(fork);
     const place = join(makeDirectory(), "comment.json");
@@ -138,8 +138,9 @@ describe("threat 38: words of a repository", () => {
     const read = readExtract(readFileSync(place, "utf8"));
     if (read.kind !== "comment") throw new Error(JSON.stringify(read));
     const markdown = commentMarkdown(read.comment, { guide: "https://example.invalid/" });
-    expect(markdown).toContain("Instructions for models changed");
-    expect(markdown).toContain(PROPOSED);
+    expect(markdown).toMatch(
+      /The instructions for models change \(\d+ lines? in the job summary\) once this is merged\./u,
+    );
     const outside = withoutCode(linesOutsideFrames(markdown)).join("\n");
     for (const word of [...Object.values(WORDS), PROPOSED]) expect(outside).not.toContain(word);
   });

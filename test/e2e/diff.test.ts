@@ -199,7 +199,7 @@ describe("carryon outside of GitHub Actions", () => {
     });
     expect(await run([...post, "--head", fixture.head], root, { GITHUB_TOKEN: token })).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^unchanged /u),
+      out: expect.stringMatching(/^updated /u),
     });
     expect(repository.comments(7)).toMatchObject([{ login: "ci-bot", body: expect.stringContaining("packs fit.") }]);
     expect(readFileSync(join(root, "../comment.json"), "utf8")).not.toContain(token);

@@ -2,5 +2,5 @@ import { codeSpan } from "../../pack/index.ts";
 
 /** Formats the comment of a pull request that deletes the packed folder. @param folder relative to the workspace */
 export function deletedFolderMarkdown(folder: string): string {
-  return `**Context packs: none** · this pull request deletes ${codeSpan(folder)}`;
+  return `**Nothing to pack.** This pull request deletes ${codeSpan(folder)}.`;
 }

@@ -64,6 +64,15 @@ function problem(verdict: string): Problem {
   return { verdict, details: "" };
 }
 
+/** A second build that failed gives no answer, but fails the check if the workflow asks for one. */
+function reproducibilityAlarm(
+  deterministic: DeltaExtract["deterministic"],
+  failed: DeltaExtract["failed"],
+): readonly Problem[] {
+  if (deterministic === false) return [problem("not reproducible")];
+  return failed.includes("determinism") ? [problem("the second build failed")] : [];
+}
+
 function alarms(comment: DeltaExtract): readonly Problem[] {
   const { deterministic, missing, failed, packs } = comment;
   const secrets = secretAlarm(comment);
@@ -72,7 +81,7 @@ function alarms(comment: DeltaExtract): readonly Problem[] {
     ...(isUnfitted ? [problem("a pack cannot be cut down to its budget")] : []),
     ...(secrets === "" ? [] : [problem(secrets)]),
     ...(secrets === "" && failed.includes("secrets") ? [problem("the packs contain secrets")] : []),
-    ...(deterministic === false ? [problem("not reproducible")] : []),
+    ...reproducibilityAlarm(deterministic, failed),
     ...(failed.includes("memory") ? [problem("the memory fails its check")] : []),
     ...(missing === undefined || missing === "not-asked" ? [] : [problem("no baseline yet")]),
   ];

@@ -160,7 +160,7 @@ describe.concurrent("an input that is well", () => {
     const scene = await open();
     const off = { summary: "false", annotations: "FALSE", comment: "never", ...ALONE };
     const { code, summary, outputs } = await scene.run({ inputs: off });
-    expect([code, summary, outputs.size]).toEqual([0, "", 8]);
+    expect([code, summary, outputs.size]).toEqual([0, "", 9]);
     expect(scene.github.log).toEqual([]);
   });
 

@@ -236,7 +236,7 @@ describe.concurrent("a workspace", () => {
       inputs: { ...ALONE, "working-directory": "lib", "output-dir": "out/lib" },
     });
     expect([code, annotations]).toEqual([0, []]);
-    expect(summary).toContain("`feature.ts` | added");
+    expect(summary).toContain("`lib/feature.ts` | added");
     expect(summary).not.toContain("docs/more.md");
     expect(repositoryFiles(workspace)).toContain("out/lib/report.json");
   });

@@ -36,7 +36,7 @@ describe.concurrent("a working-directory", () => {
       false,
     ]);
     expect(scene.repository.comments(7).map(({ body }) => body)).toEqual([
-      "<!-- carryon:default -->\n<!-- carryon-hidden -->\n**Context packs: none** · this pull request deletes `packages/old`",
+      "<!-- carryon:default -->\n<!-- carryon-hidden -->\n**Nothing to pack.** This pull request deletes `packages/old`.",
     ]);
   });
 
@@ -55,7 +55,7 @@ describe.concurrent("a working-directory", () => {
       1,
       [expect.objectContaining({ pack: "full", change: "new", gate: "new-over" })],
     ]);
-    expect(body.split("\n")[1]).toMatch(/^\*\*Context packs: FULL [\d,]+ tokens \(new\)/u);
+    expect(body).toMatch(/^⛔ \*\*`packages\/new`: FULL is [\d,]+ tokens over budget\*\*/mu);
     expect(body).not.toContain("%)");
     expect(body).not.toContain("`/carryon.yml`");
   });

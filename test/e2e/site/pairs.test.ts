@@ -174,8 +174,8 @@ it("compares files on disk that differ from the last commit with that commit, an
   const [now, then] = [clean, dirty].map(({ files }) => apiOf(files).packs.find(({ pack }) => pack === "full")!);
   expect(then!.before).toBe(now!.tokens);
   expect(now!.before).not.toBe(now!.tokens);
-  expect(textOf(dirty, "index.html", "main")).toContain(`Since ${head!.slice(0, 7)}`);
-  expect(textOf(clean, "index.html", "main")).toContain(`Since ${parent!.slice(0, 7)}`);
+  expect(textOf(dirty, "packs/repo-full.html", "main")).toContain(`Since ${head!.slice(0, 7)}`);
+  expect(textOf(clean, "packs/repo-full.html", "main")).toContain(`Since ${parent!.slice(0, 7)}`);
 });
 
 function elementsOf({ files }: TestSite, path: string, name: string): readonly MarkupElement[] {
