@@ -73,7 +73,7 @@ describe.concurrent("a pull request that changes an audience pack", () => {
     const scene = await openScene({ files: FILES, head: { [MAP]: "# Map\n\nsrc is all code.\n" } });
     const { code, annotations } = await scene.run({ inputs: { cache: "false" } });
     expect([code, annotations]).toEqual([0, []]);
-    expect(scene.repository.comments(7)[0]?.body).toMatch(/^\| `claude` \| \d+ \| \+\d+ \(\+[\d.]+%\) \| 2,000 · /mu);
+    expect(scene.repository.comments(7)[0]?.body).toMatch(/`claude` \d+ \(\+\d+\) of 2,000/u);
   });
 
   it("only warns for a part that was over before, and that it makes smaller", async () => {

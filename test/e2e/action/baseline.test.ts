@@ -34,7 +34,8 @@ describe.concurrent("a clone of depth 1", () => {
       env: { GITHUB_SERVER_URL: "http://127.0.0.1:9" },
     });
     expect([code, outputs.get("budget-status"), outputs.get("delta-tokens")]).toEqual([0, "over", ""]);
-    expect(summary.split("\n")[0]).toContain("⚠️ **No baseline yet**");
+    const headline = /^⚠️ \*\*FULL is \d+ tokens over budget\*\* .* · \*\*no baseline yet\*\*$/mu;
+    expect(summary.split("\n")[0]).toMatch(headline);
     expect(summary).toContain(
       "No baseline yet: the commit to compare with is not in this clone and could not be fetched. Make the checkout step fetch two commits: `fetch-depth: 2`.",
     );
@@ -45,7 +46,7 @@ describe.concurrent("a clone of depth 1", () => {
         message: expect.stringContaining("Without a baseline this is only a warning."),
       },
     ]);
-    expect(scene.repository.comments(7)[0]?.body).toContain("⚠️ **No baseline yet**");
+    expect(scene.repository.comments(7)[0]?.body).toMatch(headline);
   });
 
   it("fetches the commit that it lacks, and compares with that alone", async () => {

@@ -106,7 +106,7 @@ describe.concurrent("an event", () => {
     const at = (baseline: string) => scene.run({ kind: "push", depth: 0, inputs: { ...ALONE, baseline } });
     const [ancestor, self, none] = await Promise.all([at(scene.fixture.ancestor), at("HEAD"), at("none")]);
     expect(measured(ancestor.summary, scene.fixture)).toEqual(["- Base: `<ancestor>`, as requested"]);
-    expect(self.summary.split("\n")[0]).toContain("unchanged (byte-identical)");
+    expect(self.summary.split("\n")[0]).toContain("**All packs are unchanged.**");
     expect([none.code, none.outputs.get("delta-tokens"), none.summary.includes("no baseline yet")]).toEqual([
       0,
       "",

@@ -36,7 +36,7 @@ const SPEC: PullRequestSpec = {
     "packages/web/b.ts": "export const b = 1;\n",
     "memory/packs/common/90_recent_changes.md": "# Lately\n",
   },
-  head: { "packages/web/b.ts": "export const b = 2;\n", "packages/server/c.ts": "export const c = 1;\n" },
+  head: { "packages/web/b.ts": "export const b = 2;\n".repeat(20), "packages/server/c.ts": "export const c = 1;\n" },
 };
 const branch = makePullRequest(SPEC);
 const fork = makePullRequest({ ...SPEC, fork: "stranger" });

@@ -22,7 +22,7 @@ describe("the social card of a site", () => {
       expect(tags.get("og:image")).toBe("https://acme.example/widgets/card.png");
       expect(tags.get("twitter:card")).toBe("summary_large_image");
       expect(tags.get("og:title")).toBe(/<title>([^<]*)</u.exec(page)?.[1]);
-      expect(tags.get("og:description")).toMatch(/pack/u);
+      expect(tags.get("og:description")).toMatch(/ fit\.$/u);
     }
   });
 
@@ -44,11 +44,11 @@ describe("the social card of a site", () => {
 it("the overview of a site shows the prices of its config", async () => {
   const repository = await makeWidgets();
   const overview = (): string => makeSite(repository.root).files.get("index.html")!.toString();
-  expect(overview()).toContain("list prices of 2026-");
+  expect(overview()).toContain("List prices of 2026-");
   const prices = "prices: { date: 2027-01-31, models: [{ model: Own <1>, input: 250, cached-input: 25 }] }";
   repository.write({ "carryon.yml": `${repository.git("show", "HEAD:carryon.yml")}\n${prices}\n` });
   const other = overview();
-  expect(other).toContain("· prices of 2027-01-31 in US dollars");
+  expect(other).toContain("Prices of 2027-01-31, US dollars");
   expect(other).toContain("Own &lt;1&gt;");
   expect(other).not.toContain("Claude");
 });

@@ -32,7 +32,8 @@ describe("what is taken with one click", () => {
   it("is written once, but for the zip and a short llms-full.txt", () => {
     const full = site.files.get("documents/WIDGETS-FULL.txt")!;
     const paths = [...site.files].filter(([, bytes]) => bytes.equals(full)).map(([path]) => path);
-    expect(paths).toEqual(["documents/WIDGETS-FULL.txt", "llms-full.txt"]);
+    // LITE of a small repository has the text of FULL.
+    expect(paths).toEqual(["documents/WIDGETS-FULL.txt", "documents/WIDGETS-LITE.txt", "llms-full.txt"]);
     expect([...site.files.keys()].filter((path) => path.endsWith(".md"))).toEqual([]);
   });
 
