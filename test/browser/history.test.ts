@@ -87,7 +87,8 @@ describe("the charts of a history", () => {
     await slider(page).focus();
     await page.keyboard.press("Home");
     for (const { packs, material } of points) {
-      expect((await values(page)).map(numbersOf)).toEqual([...packs, ...material].map(({ tokens }) => tokens));
+      const shown = (await values(page)).map(numbersOf);
+      expect(new Set(shown)).toEqual(new Set([...packs, ...material].map(({ tokens }) => tokens)));
       await page.keyboard.press("ArrowRight");
     }
   });
@@ -99,7 +100,7 @@ describe("the charts of a history", () => {
     expect(await readout(page)).toContain("Remove c");
     const told = await slider(page).getAttribute("aria-valuetext");
     expect(told).toMatch(
-      /^3 Feb 2001; Remove c; FULL [\d,]+ tokens, −[\d,]+; SPLIT [\d,]+ tokens, .*LITE before fitting/u,
+      /^3 Feb 2001; Remove c; SPLIT [\d,]+ tokens, −[\d,]+; FULL [\d,]+ tokens, .*LITE before fitting/u,
     );
     await page.keyboard.press("Home");
     expect(await readout(page)).toContain(short(0));
@@ -122,9 +123,9 @@ describe("the charts of a history", () => {
 
   it("draw the target and the maximum within a factor of two, and say the others in words", async () => {
     const { page } = await openHistory();
-    const texts = await page.locator("#charts .strip").first().locator(".limit").allTextContents();
+    const texts = await page.locator("#charts .strip").nth(1).locator(".limit").allTextContents();
     expect(texts.map((text) => text.trim())).toEqual(["target 5,000", "max 8,000"]);
-    expect(await page.locator("#charts .strip").nth(1).innerText()).toContain("max 60,000 per document");
+    expect(await page.locator("#charts .strip").first().innerText()).toContain("max 60,000 per document");
   });
 
   it("have the days and the tag of their commits", async () => {
