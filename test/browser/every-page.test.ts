@@ -49,11 +49,13 @@ describe("every page, of any kind,", () => {
 });
 
 /**
- * Visible buttons and fields that need scripts. Checkboxes and the map's color choice are excluded because they work
- * through CSS.
+ * Visible buttons and fields that need scripts. Checkboxes, the map's color choice and the choice of a pack's commits are
+ * excluded because they work through CSS.
  */
 function idleControls(page: Page): Promise<string[]> {
   return page
-    .locator("button:visible, input:not([type=checkbox], [name=colour]):visible, select:visible, [role=button]:visible")
+    .locator(
+      "button:visible, input:not([type=checkbox], [name=colour], [name=strip]):visible, select:visible, [role=button]:visible",
+    )
     .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute("name") ?? one.textContent.trim()}`));
 }

@@ -71,16 +71,19 @@ describe("what if", () => {
   });
 
   it("an address is what is tried, and other parts of the page keep their part of it", async () => {
-    const { page, complaints } = await openPack("full", "?hide=%2Fsrc%2Findex.ts&hide=*.md&max=900&section=SOURCES");
+    const { page, complaints } = await openPack(
+      "full",
+      "?hide=%2Fsrc%2Findex.ts&hide=%2Fdocs%2F**&max=900&section=SOURCES",
+    );
     const outcome = openSitePlanner(site().out).try("repo-full", {
-      hide: ["/src/index.ts", "*.md"],
+      hide: ["/src/index.ts", "/docs/**"],
       max: 900,
       tiers: [],
     });
     await part(page, "tokens").getByText(formatCount(outcome.tokens), { exact: true }).waitFor();
     expect(await page.locator(".what-if input[name='max']").inputValue()).toBe("900");
     await page.locator(".files th[data-key=path]").getByRole("button").click();
-    expect(hiddenIn(page)).toEqual(["/src/index.ts", "*.md"]);
+    expect(hiddenIn(page)).toEqual(["/src/index.ts", "/docs/**"]);
     await page.getByRole("button", { name: "Reset" }).click();
     await part(page, "tokens")
       .getByText(formatCount(planned("full", []).tokens), { exact: true })
