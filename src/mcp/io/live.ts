@@ -65,7 +65,7 @@ async function rootOfRef(place: RunLocation): Promise<string> {
 }
 
 /** Published pack or site. */
-export interface PublishedTree {
+export interface ServedSite {
   readonly source: Source;
   /** Folder of a pack. A site has none and is read only once. */
   readonly folder?: string;
@@ -80,7 +80,7 @@ export interface PublishedTree {
 export function publishedPorts(
   place: RunLocation,
   tool: string,
-  { source, folder, introduction }: PublishedTree,
+  { source, folder, introduction }: ServedSite,
 ): LiveTreePorts {
   return {
     ...portsWithoutSource(place, place.cwd, quietTools(tool)),
