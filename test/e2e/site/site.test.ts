@@ -32,7 +32,6 @@ describe("a site of a small repository", () => {
     const packs = told.packs.map(({ documents, ...pack }) => {
       return { ...pack, documents: documents.filter(({ role }) => role === "content").length };
     });
-    const byName = (a: { readonly pack: string }, b: { readonly pack: string }): number => (a.pack < b.pack ? -1 : 1);
     expect(packs.toSorted(byName)).toMatchObject(report.packs.toSorted(byName));
     for (const { text, sha256 } of told.packs.flatMap(({ documents }) => documents)) {
       expect(sha256Of(site.files.get(text)!)).toBe(sha256);
@@ -302,4 +301,8 @@ function clonedAt(repository: TestRepository, commit: string): string {
   const clone = cloneRepository(repository);
   clone.git("checkout", "--quiet", "--detach", commit);
   return clone.root;
+}
+
+function byName(a: { readonly pack: string }, b: { readonly pack: string }): number {
+  return a.pack < b.pack ? -1 : 1;
 }
