@@ -200,6 +200,8 @@ describe("what an agent fetches", () => {
 
 /** Optional fields. */
 const OPTIONAL = new Set([
+  "shown",
+  "download",
   "verified",
   "take",
   "address",
