@@ -94,7 +94,7 @@ async function withConfirmedAcceptance(
 }
 
 /**
- * Selects the pull requests whose target is the base of the comparison. Returns all if there is none, because the target
+ * Selects the pull requests whose target is the base of the comparison. Returns all if none match, because the target
  * may have moved on.
  */
 function comparedWith(base: string | undefined, pullRequests: readonly PullRequest[]): readonly PullRequest[] {

@@ -238,7 +238,7 @@ export { type PackProblem, type VerifiedPack, recountPack, verifyPack } from "./
 export { allowCommand, cutTitle, describeCut } from "./words/advice.ts";
 export { describeLimit, describeLimitName } from "./words/budget.ts";
 export { notReproducibleText, reproducibleText } from "./words/determinism.ts";
-export { describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
+export { countRedacted, describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
 export { describeViolation } from "./words/memory-violation.ts";
 export { type NameOf, type PackIdentity, packNames, plainPackName } from "./words/pack-name.ts";
 export { describeUse, limitedTokens } from "./words/pack-use.ts";

@@ -16,7 +16,7 @@ import { sideOfBuild } from "./cached-side.ts";
 
 /** Maximum number of times that a change is planned again to check cuts of its own files. */
 const MAX_ATTEMPTS = 4;
-/** Fewest tokens that a new ignore file adds to a pack. Cuts that save less on top of what is needed are not tried. */
+/** Minimum number of tokens that a new ignore file adds to a pack. Cuts must save these, too. */
 const MIN_IGNORE_FILE_TOKENS = 20;
 
 /** A comparison with the tree and the rules that its judged side was planned from. */

@@ -89,6 +89,15 @@ export function plainPlace(path: string, line?: number): string {
   return line === undefined ? path : `${path}:${line}`;
 }
 
+/** Number of redacted secrets, with the findings that a report counts instead of listing. */
+export function countRedacted(findings: readonly PublishedFinding[]): number {
+  const unlisted = findings.filter(({ args }) => args["what"] === "findings");
+  return (
+    findings.filter(({ code }) => code === "redacted").length +
+    unlisted.reduce((sum, { args }) => sum + Number(args["more"]), 0)
+  );
+}
+
 /** Title of a list of findings, by code. */
 export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "allows-nothing": "Exceptions that excuse nothing",

@@ -39,7 +39,7 @@ export type SiteAdvice =
   | { readonly kind: "links"; readonly first: SiteFinding; readonly total: number }
   /** The largest pack has no maximum, so that no check fails when it grows. */
   | { readonly kind: "limit"; readonly slug: string; readonly pack: string; readonly max: number }
-  /** The clone has too few commits for the history that was asked for. */
+  /** The clone has fewer commits than the requested history. */
   | { readonly kind: "history"; readonly asked: number };
 
 /** A kind of advice that the repository does not need. */

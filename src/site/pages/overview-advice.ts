@@ -4,6 +4,7 @@ import {
   type CutRank,
   type Report,
   CUT_RANKS,
+  countRedacted,
   cutGroups,
   cutRank,
   isWhole,
@@ -51,7 +52,7 @@ export function overviewAdvice(input: AdviceInput): SiteAdviceList {
   const links = input.brokenLinks;
   const advice: readonly SiteAdvice[] = [
     ...over,
-    ...secrets.slice(0, 1).map((first) => ({ kind: "secret", first, total: secrets.length }) as const),
+    ...secrets.slice(0, 1).map((first) => ({ kind: "secret", first, total: countRedacted(input.findings) }) as const),
     ...drops,
     ...links.slice(0, 1).map((first) => ({ kind: "links", first, total: links.length }) as const),
     ...limitAdvice(input),
@@ -113,8 +114,8 @@ function planCut(
 }
 
 /**
- * What takes much of the largest pack of whole files: its largest by-product and, if no window takes the pack, its
- * tests.
+ * Advises to leave out what takes much of the largest pack of whole files: its largest by-product and, if no window takes
+ * the pack, its tests.
  */
 function dropAdvice(input: AdviceInput): readonly SiteAdvice[] {
   const pack = largestWhole(input);

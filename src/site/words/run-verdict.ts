@@ -1,17 +1,20 @@
-import { type BudgetState, type ReportPack, isFitted, kindTraits, limitedTokens } from "../../pack/index.ts";
-import { formatCount, formatTenths, pluralize } from "../../base/index.ts";
+import {
+  type BudgetState,
+  type NameOf,
+  type ReportPack,
+  isFitted,
+  kindTraits,
+  limitedTokens,
+  packNames,
+} from "../../pack/index.ts";
+import { formatCount, formatTenths, joinFirst, joinWords, pluralize } from "../../base/index.ts";
 
-/** Part of a sentence: text, or a pack to name. */
-export type VerdictPart<P> = string | { readonly pack: P };
-
-/** Headline of a site: what is over its budget, what fits, and whether secrets were redacted. */
-export interface RunVerdict<P> {
-  /** Worst state of all packs; `none` if none of them has a limit. */
-  readonly state: BudgetState | "none";
-  /** A sentence about packs over their limits. Empty if there are none. */
-  readonly alarm: readonly VerdictPart<P>[];
+/** Headline of a site about budgets, windows and secrets. */
+export interface RunVerdict {
+  /** A sentence about packs over their limits; empty without any. */
+  readonly alarm: string;
   /** Sentences about the other packs and about secrets. */
-  readonly parts: readonly VerdictPart<P>[];
+  readonly text: string;
 }
 
 /** Context window that packs are compared with, in tokens. */
@@ -24,17 +27,21 @@ const MAX_NAMED = 3;
  * Returns the headline of a site, such as `LITE and SPLIT fit. FULL is 2.7 windows of 200k. No secrets.`
  * @param secrets number of redacted secrets; `undefined` leaves them out
  */
-export function runVerdict<P extends ReportPack>(packs: readonly P[], secrets?: number): RunVerdict<P> {
-  if (packs.length === 0) return { state: "none", alarm: [], parts: ["The config defines no packs."] };
+export function runVerdict(packs: readonly ReportPack[], secrets?: number): RunVerdict {
+  if (packs.length === 0) return { alarm: "", text: "The config defines no packs." };
+  const nameOf = packNames(packs);
   const ranked = packs.toSorted((a, b) => RANKS[a.state] - RANKS[b.state] || excessOf(b) - excessOf(a));
   const worst = ranked[0]!.state;
-  const limited = packs.filter(({ budget }) => (budget.max ?? budget.target) !== undefined);
   const exceeding = worst === "ok" ? [] : ranked.filter(({ state }) => state === worst);
   const others = packs.filter((pack) => !exceeding.includes(pack));
+  const sentences = [
+    fittingSentence(others, packs.length, nameOf),
+    windowSentence(others, nameOf),
+    secretSentence(secrets),
+  ];
   return {
-    state: limited.length === 0 ? "none" : worst,
-    alarm: exceeding.length === 0 ? [] : excessSentence(exceeding, worst === "over" ? "budget" : "target"),
-    parts: sentences([fittingSentence(others, packs.length), windowSentence(others), secretSentence(secrets)]),
+    alarm: exceeding.length === 0 ? "" : excessSentence(exceeding, worst === "over" ? "budget" : "target", nameOf),
+    text: sentences.filter((sentence) => sentence !== "").join(" "),
   };
 }
 
@@ -44,29 +51,29 @@ function excessOf(pack: ReportPack): number {
   return pack.state === "over" ? pack.over : limitedTokens(pack) - (pack.budget.target ?? 0);
 }
 
-function excessSentence<P extends ReportPack>(packs: readonly P[], limit: string): readonly VerdictPart<P>[] {
+function excessSentence(packs: readonly ReportPack[], limit: string, nameOf: NameOf): string {
   const [first] = packs;
   if (packs.length > 1 || first === undefined) {
-    return [...namePacks(packs, (pack) => [` by ${formatCount(excessOf(pack))}`]), ` are over their ${limit}s.`];
+    const excesses = packs.map((pack) => `${nameOf(pack)} by ${formatCount(excessOf(pack))}`);
+    return `${joinFirst(excesses, MAX_NAMED)} are over their ${limit}s.`;
   }
-  const subject = first.budget.per === "document" ? ["The largest document of ", { pack: first }] : [{ pack: first }];
-  return [...subject, ` is ${formatCount(excessOf(first))} over its ${limit}.`];
+  const subject = first.budget.per === "document" ? `The largest document of ${nameOf(first)}` : nameOf(first);
+  return `${subject} is ${formatCount(excessOf(first))} over its ${limit}.`;
 }
 
 /** Names the packs that a model with a window of 200k takes, whole or document by document. */
-function fittingSentence<P extends ReportPack>(others: readonly P[], total: number): readonly VerdictPart<P>[] {
+function fittingSentence(others: readonly ReportPack[], total: number, nameOf: NameOf): string {
   const fitting = others.filter((pack) => !isTooLarge(pack));
-  if (fitting.length === 0) return [];
-  if (fitting.length === total && total > MAX_NAMED) return [`All ${formatCount(total)} packs fit.`];
-  if (fitting.length > MAX_NAMED) return [`${formatCount(fitting.length)} packs fit.`];
-  return [...namePacks(fitting), fitting.length === 1 ? " fits." : " fit."];
+  if (fitting.length === 0) return "";
+  if (fitting.length === total && total > MAX_NAMED) return `All ${formatCount(total)} packs fit.`;
+  if (fitting.length > MAX_NAMED) return `${formatCount(fitting.length)} packs fit.`;
+  return `${joinWords(fitting.map(nameOf))} ${fitting.length === 1 ? "fits" : "fit"}.`;
 }
 
-/** Says by how much the largest pack exceeds a window. */
-function windowSentence<P extends ReportPack>(others: readonly P[]): readonly VerdictPart<P>[] {
+/** Compares the largest pack that no window of 200k takes with that window. */
+function windowSentence(others: readonly ReportPack[], nameOf: NameOf): string {
   const [largest] = others.filter((pack) => isTooLarge(pack)).toSorted((a, b) => b.tokens - a.tokens);
-  if (largest === undefined) return [];
-  return [{ pack: largest }, ` is ${windowsOf(largest.tokens, WINDOW)} of 200k.`];
+  return largest === undefined ? "" : `${nameOf(largest)} is ${windowsOf(largest.tokens, WINDOW)} of 200k.`;
 }
 
 /** Formats how many windows a text takes that fits none: `2.7 windows`. Rounds up, so that it is never one window. */
@@ -80,35 +87,7 @@ function isTooLarge(pack: ReportPack): boolean {
   return tokens > WINDOW;
 }
 
-function secretSentence(secrets: number | undefined): readonly string[] {
-  if (secrets === undefined) return [];
-  return [secrets === 0 ? "No secrets." : `${pluralize(secrets, "secret")} redacted.`];
-}
-
-/** Joins sentences with blanks, without empty ones. */
-function sentences<P>(all: readonly (readonly VerdictPart<P>[])[]): readonly VerdictPart<P>[] {
-  return all.filter((one) => one.length > 0).flatMap((one, index) => (index === 0 ? one : [" ", ...one]));
-}
-
-/** Names the first packs, and counts the others. */
-function namePacks<P extends ReportPack>(
-  packs: readonly P[],
-  detailOf: (pack: P) => readonly string[] = () => [],
-): readonly VerdictPart<P>[] {
-  const others = packs.length - MAX_NAMED;
-  const named = packs.slice(0, MAX_NAMED);
-  const parts = named.flatMap((pack, index): readonly VerdictPart<P>[] => {
-    const isLast = index === named.length - 1 && others <= 0;
-    const joint = index === 0 ? [] : [isLast ? " and " : ", "];
-    return [...joint, { pack }, ...detailOf(pack)];
-  });
-  return [...parts, ...(others > 0 ? [` and ${formatCount(others)} more`] : [])];
-}
-
-/**
- * Joins the parts of a sentence to plain text.
- * @param nameOf returns the display name of a pack
- */
-export function verdictText<P>(parts: readonly VerdictPart<P>[], nameOf: (pack: P) => string): string {
-  return parts.map((part) => (typeof part === "string" ? part : nameOf(part.pack))).join("");
+function secretSentence(secrets: number | undefined): string {
+  if (secrets === undefined) return "";
+  return secrets === 0 ? "No secrets." : `${pluralize(secrets, "secret")} redacted.`;
 }

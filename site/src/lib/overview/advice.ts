@@ -8,7 +8,7 @@ import { visible } from "../visible.ts";
 
 /** Text to copy, and the file that it belongs in. */
 export interface CopiedLines {
-  /** What is special about it; empty for the only choice. */
+  /** Difference from the other choices; empty for the only one. */
   readonly caption: string;
   readonly lines: readonly string[];
   readonly file?: string;

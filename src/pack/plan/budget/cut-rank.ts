@@ -12,7 +12,7 @@ const DATA_NAME = /\.(?:geojson|json|ndjson|xml)$/u;
 /**
  * Returns how expendable a file is when a pack is over budget. By-products are files of any class except ordinary
  * (generated, lock, minified, vendored files and source maps) and files of tier low, such as snapshots, fixtures and
- * changelogs. Documents at the root count as part of the product. Examples and data, such as JSON that is no manifest,
+ * changelogs. Documents at the root count as part of the product. Examples and data, such as JSON other than manifests,
  * count as documents.
  */
 export function cutRank(path: string, { class: kind, tier }: Pick<ClassifiedFile, "class" | "tier">): CutRank {

@@ -12,7 +12,7 @@ import {
 import type { Report, ReportPack } from "../report-model.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { limitedTokens } from "../../words/pack-use.ts";
-import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
+import { countRedacted, describePlacedFinding, plainPlace } from "../../words/finding.ts";
 import { packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
@@ -159,12 +159,8 @@ function redacted({ findings }: Report): string {
   const examples = secrets
     .slice(0, 2)
     .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
-  const unlisted = findings.reduce(
-    (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
-    0,
-  );
   const failed = secrets.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
-  return `${failed}${pluralize(secrets.length + unlisted, "secret")} in ${pluralize(files, "file")} (${examples.join(" · ")}${secrets.length > 2 ? " · …" : ""})`;
+  return `${failed}${pluralize(countRedacted(findings), "secret")} in ${pluralize(files, "file")} (${examples.join(" · ")}${secrets.length > 2 ? " · …" : ""})`;
 }
 
 /** Formats the first finding that no other line covers, and the number of further ones. */

@@ -8,11 +8,11 @@ import {
   logText,
   pluralize,
   shortCommit,
-  shortenEnd,
 } from "../../../base/index.ts";
 import { modelTokens, type TargetModel } from "../../audience/target-model.ts";
 import { isFitted, kindTraits } from "../../kinds/list.ts";
 import { describeBudgetState } from "../../words/budget.ts";
+import { countRedacted } from "../../words/finding.ts";
 import { hasSeveralScopes, packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown } from "../../words/view.ts";
@@ -65,11 +65,7 @@ function headline({ origin, totals, findings }: Report): string {
   const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
   const changes = origin.changed ?? 0;
   const changed = changes === 0 ? "" : ` + ${pluralize(changes, "changed file")}`;
-  const unlisted = findings.reduce(
-    (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
-    0,
-  );
-  const secrets = findings.filter(({ code }) => code === "redacted").length + unlisted;
+  const secrets = countRedacted(findings);
   return [
     `${logText(origin.name)}${commit}${changed}`,
     pluralize(totals.files, "file"),
@@ -203,9 +199,6 @@ function windowName(tokens: number): string {
 /** Characters before a row, and before its extent. */
 const [INDENT, GAP] = [2, 3];
 
-/** Minimum width of an extent. Shorter ones say too little. */
-const MIN_EXTENT = 12;
-
 function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly string[] {
   const place = columnWidth(rows.map((row) => row.place));
   const size = columnWidth(rows.map((row) => row.size));
@@ -214,10 +207,18 @@ function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly 
     const mark = row.mark === "" ? "" : `   ← ${row.mark}`;
     const room = width - INDENT - start.length - mark.length - GAP;
     // A long path takes its room from the extent, never from the recommendation.
-    const extent = room < MIN_EXTENT ? "" : `   ${shortenEnd(row.extent, room)}`;
+    const clauses = wholeClauses(row.extent, room);
+    const extent = clauses === "" ? "" : `   ${clauses}`;
     const text = `${start}${extent}${mark}`;
     return row.state === undefined ? text : paint(row.state, text);
   });
+}
+
+/** Drops clauses from the end of a text that does not fit. A clause cut in its middle says nothing. */
+function wholeClauses(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const end = Math.max(...[", ", "; "].map((separator) => text.lastIndexOf(separator, room)));
+  return end < 0 ? "" : text.slice(0, end);
 }
 
 /** Returns the size of the recommended pack in tokens of the model that the user named; an empty list without one. */
