@@ -88,10 +88,10 @@ const SCOPE_CHARACTERS = 4;
  */
 function shortenScopes(files: readonly string[]): void {
   const texts = files.map((file) => readFileSync(file, "utf8"));
-  const all = texts.join("\n");
-  const ids = new Set([...all.matchAll(SCOPE)].map(({ groups }) => groups?.["id"] ?? ""));
+  const page = texts.join("\n");
+  const ids = new Set([...page.matchAll(SCOPE)].map(({ groups }) => groups?.["id"] ?? ""));
   const shorts = new Set([...ids].map(shortScope));
-  if (shorts.size !== ids.size || [...shorts].some((short) => new RegExp(`${short}\\b`, "u").test(all))) {
+  if (shorts.size !== ids.size || [...shorts].some((short) => new RegExp(`${short}\\b`, "u").test(page))) {
     throw new Error("two scope attributes are the same after shortening: raise SCOPE_CHARACTERS");
   }
   for (const [i, file] of files.entries()) {

@@ -55,9 +55,9 @@ export async function build(dist: string): Promise<void> {
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
   const packaged = [...modules, ...pages];
-  const all = [...packaged, ...actionModules];
-  writeNotices(all);
-  writeFileSync(`${dist}/action.cdx.json`, sbom(all));
+  const bundled = [...packaged, ...actionModules];
+  writeNotices(bundled);
+  writeFileSync(`${dist}/action.cdx.json`, sbom(bundled));
   writeFileSync(`${dist}/cli.cdx.json`, sbom(packaged));
   // npm leaves these files out of the package. Nothing in it can run them.
   writeFileSync(`${dist}/.npmignore`, `${[...actionFiles, "action.cdx.json"].join("\n")}\n`);

@@ -12,7 +12,7 @@ export interface FailingPack {
 /** Files that could be left out of failing packs. */
 export interface CutFiles {
   /** Files that the change adds or grows. */
-  readonly own: readonly GrownFile[];
+  readonly touched: readonly GrownFile[];
   /** Files that the change does not touch. */
   readonly unrelated: readonly GrownFile[];
   /** Whether the change adds every file in a folder. */
@@ -33,9 +33,9 @@ export function cutFiles(failing: readonly FailingPack[], sides: ChangeSides): C
   const changes = new Map(sides.files.map((file) => [file.path, file]));
   const grows = growthTest(failing, sides);
   const candidates = [...mergeCandidates(failing).values()].filter(({ path }) => !sides.ruleFiles.includes(path));
-  const own = candidates.filter(({ path }) => grows(path, changes.get(path)));
+  const touched = candidates.filter(({ path }) => grows(path, changes.get(path)));
   return {
-    own,
+    touched,
     unrelated: candidates.filter(({ path }) => (changes.get(path)?.change ?? "view") === "view"),
     isNewFolder: newFolderTest(sides.judged.files, changes),
   };

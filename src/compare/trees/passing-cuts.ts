@@ -14,7 +14,7 @@ import { computeDelta, type DeltaInput } from "../delta/delta.ts";
 import type { Delta, DeltaPack } from "../delta/delta-model.ts";
 import { sideOfBuild } from "./cached-side.ts";
 
-/** Maximum number of times that a change is planned again to check cuts of its own files. */
+/** Maximum number of times that a change is planned again to check its cuts. */
 const MAX_ATTEMPTS = 4;
 /** Minimum number of tokens that a new ignore file adds to a pack. Cuts must save these, too. */
 const MIN_IGNORE_FILE_TOKENS = 20;
@@ -42,17 +42,17 @@ export async function withPassingCuts(context: RunContext, change: CheckedChange
   if (failing.length === 0 || !("side" in base)) return delta;
   const ruleFiles = [change.packing.rules.configPath, ...change.packing.rules.texts.keys()];
   const files = cutFiles(failing, { base: base.side, judged, files: delta.files, ruleFiles });
-  const own = await ownCuts(context, change, { failing, files });
-  const hasOnlyByProducts = own?.cuts.every(({ rank }) => rank === 0) ?? false;
+  const passing = await ownCuts(context, change, { failing, files });
+  const hasOnlyByProducts = passing?.cuts.every(({ rank }) => rank === 0) ?? false;
   const unrelated = hasOnlyByProducts ? undefined : await unrelatedCut(context, change, { failing, files });
   const packs = delta.packs.map((pack): DeltaPack => {
     const index = failing.findIndex((one) => one.pack === pack);
     if (index === -1) return pack;
-    const after = own && findPack(own.after, pack)?.head;
+    const after = passing && findPack(passing.after, pack)?.head;
     return {
       ...pack,
       ...(unrelated && { unrelatedCut: cutIn(unrelated, index) }),
-      ...(own && { cuts: own.cuts.map((cut) => cutIn(cut, index)).filter(({ tokens }) => tokens > 0) }),
+      ...(passing && { cuts: passing.cuts.map((cut) => cutIn(cut, index)).filter(({ tokens }) => tokens > 0) }),
       ...(after && { afterCuts: after }),
     };
   });
@@ -87,11 +87,11 @@ interface Failure {
 async function ownCuts(
   context: RunContext,
   change: CheckedChange,
-  { failing, files: { own, isNewFolder } }: Failure,
+  { failing, files: { touched, isNewFolder } }: Failure,
 ): Promise<PassingCuts | undefined> {
   let needs = neededTokens(change, failing);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const cuts = changeCuts(own, needs, isNewFolder);
+    const cuts = changeCuts(touched, needs, isNewFolder);
     if (cuts === undefined) return undefined;
     const after = await deltaWithout(context, change, cuts);
     if (isPassing(after)) return { cuts, after };

@@ -76,10 +76,10 @@ export function trendSentence(history: readonly TrendEntry[], { packs }: DeltaEx
   const [pack] = trendPacks(packs);
   if (pack === undefined) return "";
   const totals = history.map(({ tokens }) => tokens.get(keyOf(pack)));
-  const known = totals.slice(totals.lastIndexOf(undefined) + 1);
-  const steps = known.map((total = 0, i) => total - (known[i - 1] ?? 0));
+  const comparable = totals.slice(totals.lastIndexOf(undefined) + 1);
+  const steps = comparable.map((total = 0, i) => total - (comparable[i - 1] ?? 0));
   // The first entry of a full history is compared with a commit that was dropped.
-  const recent = steps.slice(known.length === MAX_ENTRIES || known.length < totals.length ? 1 : 0);
+  const recent = steps.slice(comparable.length === MAX_ENTRIES || comparable.length < totals.length ? 1 : 0);
   if (recent.length < 2) return "";
   const changes = recent.map((step) => (step === 0 ? "0" : formatDifference(step)));
   return `${nameOf(pack)} over the last ${pluralize(changes.length, "commit")}: ${changes.join(", ")}.`;

@@ -121,14 +121,14 @@ function dropAdvice(input: AdviceInput): readonly SiteAdvice[] {
   const pack = largestWhole(input);
   if (pack === undefined) return [];
   const groups = cutGroups();
-  const all = candidatesIn(pack, input.report);
-  const largestOf = (candidates: typeof all, rank: CutRank, divisor: number): CutGroup | undefined =>
+  const candidates = candidatesIn(pack, input.report);
+  const largestOf = (from: typeof candidates, rank: CutRank, divisor: number): CutGroup | undefined =>
     groups
-      .find(candidates, 0)
+      .find(from, 0)
       .filter((group) => CUT_RANKS[group.rank] === rank && group.tokens * divisor >= pack.tokens)
       .toSorted((a, b) => b.tokens - a.tokens || byPattern(a.pattern, b.pattern))[0];
-  const tests = pack.tokens > WINDOW ? largestOf(all, "test", TESTS_DIVISOR) : undefined;
-  const others = tests === undefined ? all : groups.without(all, tests.pattern);
+  const tests = pack.tokens > WINDOW ? largestOf(candidates, "test", TESTS_DIVISOR) : undefined;
+  const others = tests === undefined ? candidates : groups.without(candidates, tests.pattern);
   const kinds = [
     ["tests", tests],
     ["by-product", largestOf(others, "by-product", BY_PRODUCT_DIVISOR)],

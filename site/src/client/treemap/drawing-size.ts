@@ -14,14 +14,15 @@ function ownDrawing(stage: HTMLElement): SVGSVGElement | undefined {
 
 /** Whether the page's drawing would be scaled noticeably. */
 export function isScaled(stage: HTMLElement): boolean {
-  const own = ownDrawing(stage)?.viewBox.baseVal.width;
-  return own !== undefined && Math.abs(stage.clientWidth / own - 1) > MAX_SCALING;
+  const drawn = ownDrawing(stage)?.viewBox.baseVal.width;
+  return drawn !== undefined && Math.abs(stage.clientWidth / drawn - 1) > MAX_SCALING;
 }
 
 /** Size of a drawing on the stage: that of the page's own, so that nothing moves, or one for its width. */
 export function sizeOnPage(stage: HTMLElement): MapSize {
   const width = Math.max(stage.clientWidth, 100);
-  const own = ownDrawing(stage)?.viewBox.baseVal;
-  if (own !== undefined && !isScaled(stage)) return { width, height: Math.round((own.height * width) / own.width) };
+  const drawn = ownDrawing(stage)?.viewBox.baseVal;
+  if (drawn !== undefined && !isScaled(stage))
+    return { width, height: Math.round((drawn.height * width) / drawn.width) };
   return { width, height: width < MIN_WIDE ? HEIGHTS.narrow : HEIGHTS.wide };
 }

@@ -37,10 +37,10 @@ const BAR_SHARE = 0.8;
 /** Lays out the strip of a pack; `undefined` if the history has fewer than three of its sizes. */
 export function stripOf(points: readonly HistoryPoint[], { slug, budget }: SitePackLink): Strip | undefined {
   const sizes = points.map(({ packs }) => packs.find((size) => size.slug === slug)?.tokens);
-  const known = sizes.filter((size) => size !== undefined);
+  const definedSizes = sizes.filter((size) => size !== undefined);
   const last = sizes.at(-1);
-  if (known.length < MIN_SIZES || last === undefined) return undefined;
-  const range = widenedRange(known);
+  if (definedSizes.length < MIN_SIZES || last === undefined) return undefined;
+  const range = widenedRange(definedSizes);
   const limit = budget.per === "document" || budget.max === undefined ? undefined : budget.max;
   const max = limit !== undefined && isNear(limit, range) ? limit : undefined;
   const low = Math.min(range.low, max ?? range.low);
@@ -59,11 +59,11 @@ export function stripOf(points: readonly HistoryPoint[], { slug, budget }: SiteP
 
 /** Bars above and below a shared zero, which together fill the height below the line. */
 function barsOf(changes: readonly number[]): Pick<Strip, "bars" | "zero"> {
-  const grown = changes.reduce((most, change) => Math.max(most, change), 0);
-  const shrunk = changes.reduce((most, change) => Math.max(most, -change), 0);
+  const growth = changes.reduce((maximum, change) => Math.max(maximum, change), 0);
+  const shrinkage = changes.reduce((maximum, change) => Math.max(maximum, -change), 0);
   const room = STRIP_HEIGHT - LINE_HEIGHT - 2 * MARGIN;
-  const scale = room / Math.max(grown + shrunk, 1);
-  const zero = tenth(LINE_HEIGHT + MARGIN + (grown + shrunk === 0 ? room : grown * scale));
+  const scale = room / Math.max(growth + shrinkage, 1);
+  const zero = tenth(LINE_HEIGHT + MARGIN + (growth + shrinkage === 0 ? room : growth * scale));
   const slot = 100 / changes.length;
   const bars = changes.flatMap((change, index) => {
     if (change === 0) return [];

@@ -109,7 +109,7 @@ function dropWords(
   const [line = ""] = cut.lines;
   const share = formatPercent(cut.saved, pack.tokens);
   const subject = what === "tests" ? `${pluralize(files, "test file")} in ${line}` : line;
-  const rest =
+  const effect =
     pack.tokens <= WINDOW
       ? ""
       : fits
@@ -121,7 +121,7 @@ function dropWords(
       : `Leave ${what === "tests" ? "the tests" : dropped(line)} out of ${name}`,
     effect: [formatCount(cut.tokens), formatDifference(-cut.saved)],
     isAlarm: false,
-    why: `${visible(subject)} ${files === 1 ? "is" : "are"} ${share} of ${name}.${rest}`,
+    why: `${visible(subject)} ${files === 1 ? "is" : "are"} ${share} of ${name}.${effect}`,
     copies: [{ caption: "", lines: cut.lines, file: IGNORE }],
   };
 }

@@ -38,8 +38,8 @@ export function packSections(
 
 /** Number of files that a pack shows of a section: `99 of 1,389 files`. */
 export function sectionFiles({ shownFiles, allFiles }: PackSection): string {
-  const all = pluralize(allFiles, "file");
-  return shownFiles === allFiles ? all : `${formatCount(shownFiles)} of ${all}`;
+  const allText = pluralize(allFiles, "file");
+  return shownFiles === allFiles ? allText : `${formatCount(shownFiles)} of ${allText}`;
 }
 
 /** Name of a section as people write it: `Tests` for `TESTS`. */

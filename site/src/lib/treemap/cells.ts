@@ -87,8 +87,8 @@ function cheapest(choices: readonly (readonly Arrangement[])[], hatched: number,
   for (let price = 10; ; price *= 1.12) {
     const cost = ({ poor, hatched: own }: Arrangement): number => poor + (price * own) / area;
     const selected = choices.map((options) => options.reduce((a, b) => (cost(b) < cost(a) ? b : a)));
-    const all = selected.reduce((sum, one) => sum + one.hatched, hatched);
-    if (all / area < MAX_REMAINDER || price > 50_000) return selected;
+    const hatchedArea = selected.reduce((sum, one) => sum + one.hatched, hatched);
+    if (hatchedArea / area < MAX_REMAINDER || price > 50_000) return selected;
   }
 }
 

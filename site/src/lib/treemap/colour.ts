@@ -48,12 +48,12 @@ export function tellingColour(
 /** Share of the colored area that has the most frequent color. */
 export function largestShare(cells: readonly MapCell[], colouring: Colouring, languages: LanguageColours): number {
   const areas = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   for (const cell of cells) {
     if (cell.kind === "band" || cell.kind === "rest") continue;
     const name = paintOf(cell, languages)[colouring];
     areas.set(name, (areas.get(name) ?? 0) + areaOf(cell.box));
-    all += areaOf(cell.box);
+    total += areaOf(cell.box);
   }
-  return all === 0 ? 0 : [...areas.values()].reduce((a, b) => Math.max(a, b), 0) / all;
+  return total === 0 ? 0 : [...areas.values()].reduce((a, b) => Math.max(a, b), 0) / total;
 }

@@ -80,10 +80,10 @@ export function labelText(name: string, tokens: number): LabelText {
 /** Splits a name after separators and before capitals. Parts have at least three characters and keep an extension. */
 function breakable(name: string): readonly string[] {
   const parts: string[] = [];
-  const all = name.split(/(?<=[-_./ ])(?=.)|(?<=[a-z0-9])(?=[A-Z])/u);
-  for (const [i, part] of all.entries()) {
+  const words = name.split(/(?<=[-_./ ])(?=.)|(?<=[a-z0-9])(?=[A-Z])/u);
+  for (const [i, part] of words.entries()) {
     const last = parts.at(-1);
-    const isExtension = i === all.length - 1 && last?.endsWith(".");
+    const isExtension = i === words.length - 1 && last?.endsWith(".");
     if (last !== undefined && (isExtension || part.length < 3 || last.length < 3))
       parts[parts.length - 1] = last + part;
     else parts.push(part);

@@ -63,7 +63,10 @@ function namesOf(
 }
 
 function languageNames(languages: LanguageColours): readonly Omit<LegendEntry, "figures">[] {
-  const own = [...languages].filter(([, colour]) => colour < MAX_COLOURS);
-  const entries = own.map(([language, colour]) => ({ class: `l-${colour}`, name: visible(language) || NO_LANGUAGE }));
+  const colored = [...languages].filter(([, colour]) => colour < MAX_COLOURS);
+  const entries = colored.map(([language, colour]) => ({
+    class: `l-${colour}`,
+    name: visible(language) || NO_LANGUAGE,
+  }));
   return [...entries, { class: `l-${MAX_COLOURS}`, name: "others" }];
 }

@@ -62,11 +62,11 @@ export function folderAt(root: MapFolderTree, path: string): MapFolderTree | und
 
 /** Rows of a folder and of all folders below it. */
 export function rowsBelow(folder: MapFolderTree): readonly SiteMapRow[] {
-  const all: SiteMapRow[] = [];
+  const collected: SiteMapRow[] = [];
   const collect = ({ rows, folders }: MapFolderTree): void => {
-    for (const row of rows) all.push(row);
+    for (const row of rows) collected.push(row);
     for (const inner of folders.values()) collect(inner);
   };
   collect(folder);
-  return all;
+  return collected;
 }
