@@ -39,7 +39,7 @@ export async function openSteps(
   const step = async (about: Event, inputs: Readonly<Record<string, string>>): Promise<Cost> => {
     const { eventName, event, sha, ref } = about;
     const runId = String(++runs);
-    repository.addRun({ id: runId, event: eventName, headSha: head, headBranch: "feature", headOwner: "octo", ref });
+    repository.addRun({ id: runId, headSha: head, headBranch: "feature", ref });
     const runContext = { github, repository: REPOSITORY, workspace, eventName, event, sha, ref, runId };
     const files = makeRunnerFiles(join(home, "runner"), runContext);
     rmSync(join(workspace, "pack"), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { RepositoryName } from "../github/index.ts";
+import { type RepositoryName, isGiteaApi } from "../github/index.ts";
 import { type GitHubPorts, connectGitHubFromAction } from "../github/io/index.ts";
 import { logText } from "../base/index.ts";
 import type { WorkflowRun } from "./event.ts";
@@ -12,7 +12,7 @@ import type { Inputs } from "./inputs.ts";
 export async function connectToServer(
   repository: RepositoryName,
   { token, allowHttp }: Inputs,
-  { apiUrl, otherServer }: WorkflowRun,
+  { apiUrl }: WorkflowRun,
   host: ActionHost,
 ): Promise<GitHubPorts> {
   return connectGitHubFromAction({
@@ -20,7 +20,7 @@ export async function connectToServer(
     repository,
     ...(apiUrl !== undefined && { apiUrl }),
     allowHttp,
-    mayHideAccount: otherServer !== undefined,
+    mayHideAccount: apiUrl !== undefined && isGiteaApi(apiUrl),
     onNotice: (text) => host.info(logText(text)),
   });
 }

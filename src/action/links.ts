@@ -16,14 +16,14 @@ export interface LinkedRun {
 /** Links for a comment about a run of this repository. They come only from the runner and the inputs. */
 export function commentLinks(
   { run, pull, uploads }: LinkedRun,
-  { remote, apiUrl }: WorkflowRun,
+  { remote, apiUrl, otherServer }: WorkflowRun,
   { siteUrl }: Inputs,
 ): CommentLinks {
   const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}`;
   return {
     guide: COMMENT_GUIDE,
     run: address,
-    packs: address === undefined || !uploads ? undefined : `${address}#artifacts`,
+    packs: address === undefined || !uploads || otherServer !== undefined ? undefined : `${address}#artifacts`,
     site: siteUrl,
     ...pullLinks({ repository: remote, pull, apiUrl }),
   };

@@ -2,7 +2,7 @@ import type { Acceptance } from "../compare/index.ts";
 import { CarryonError } from "../base/index.ts";
 import type { PullDecisions, PullEvent, PullReview, PullState } from "./github.ts";
 
-/** Label by which a maintainer accepts what exceeds a budget. */
+/** Label with which a maintainer accepts an increase over a budget. */
 export const ACCEPT_LABEL = "context-budget: accepted";
 
 /** Commits of a pull request that an acceptance covers: all of them, only the current one, or none. */
@@ -45,9 +45,9 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u;
 const LOGIN = /^[\w-]{1,100}(?:\[bot\])?$/u;
 
 /**
- * Looks for a maintainer's acceptance: the label, then an approving review. Reads GitHub's current state. If that cannot
- * be read, the label of the event counts. With `mode: head`, a label or review counts only if GitHub shows that it was
- * given to the current commit. Never throws for a refused or failed request.
+ * Looks for a maintainer's acceptance: the label, then an approving review. Reads GitHub's current state. If the token
+ * may not read it, the label of the event counts. With `mode: head`, a label or review counts only if GitHub shows that
+ * it was given to the current commit. Never throws for a refused or failed request.
  * @param decisions `undefined` without a token
  */
 export async function findAcceptance(
@@ -57,7 +57,7 @@ export async function findAcceptance(
   if (request.mode === "never") return { notes: [] };
   const state = await attempt(() => decisions?.state(request.pull));
   if (decisions === undefined || state.value === undefined) {
-    const accepted = snapshotAcceptance(request);
+    const accepted = state.isFailure === true ? undefined : snapshotAcceptance(request);
     return { ...(accepted && { accepted }), notes: state.problem === undefined ? [] : [state.problem] };
   }
   const pull = { request, state: state.value, decisions };
@@ -113,32 +113,23 @@ async function labelAcceptance(pull: ReadPull): Promise<AcceptanceResult> {
   const accepted = acceptance("label", set?.by, set?.at);
   const notes = events.problem === undefined ? [] : [events.problem];
   if (request.mode !== "head" || request.snapshot?.isNew === true) return { accepted, notes };
-  if (accepted.at !== undefined && (await isLabeledHead(pull, accepted.at, events.value ?? []))) {
-    return { accepted, notes };
-  }
-  const text = `The label ${ACCEPT_LABEL} does not count: nothing shows that it was set after the current commit was pushed. Remove it and set it again`;
-  return { notes: [...notes, text] };
+  if (accepted.at !== undefined && isLabeledHead(pull, accepted.at, events.value ?? [])) return { accepted, notes };
+  const text = `The label ${ACCEPT_LABEL} does not count: nothing shows that it was set after the current commit was pushed`;
+  const remedy = request.snapshot === undefined ? "Approve that commit instead" : "Remove it and set it again";
+  return { notes: [...notes, `${text}. ${remedy}`] };
 }
 
 /**
- * Whether the pull request already had its current commit when the label was set. Commit dates prove nothing, because
- * their author chooses them. The payload of an event and the time of a run show when GitHub knew the commit. A branch
- * that was rewritten may have left the commit and come back to it.
+ * Whether the pull request already had its current commit when the label was set. Only the payload of its event shows
+ * that. Commit dates prove nothing, because their author chooses them, nor do other runs for the commit, because another
+ * pull request of the same branch may have had it. A branch that was rewritten may have left the commit and come back.
  */
-async function isLabeledHead(
-  { request, state, decisions }: ReadPull,
-  labeledAt: string,
-  events: readonly PullEvent[],
-): Promise<boolean> {
+function isLabeledHead({ request, state }: ReadPull, labeledAt: string, events: readonly PullEvent[]): boolean {
   const { head = state.head, snapshot } = request;
   if (head !== state.head) return false;
-  const rewrites = events.filter(({ kind }) => kind === "rewritten");
-  const isEarlier = (time: string): boolean => TIME.test(time) && time < labeledAt;
   const seenAt = snapshot?.updatedAt;
-  if (seenAt !== undefined && isEarlier(seenAt) && rewrites.every(({ at }) => at < seenAt)) return true;
-  if (rewrites.length > 0) return false;
-  const times = await attempt(() => decisions.runTimes(state));
-  return times.value?.some(isEarlier) ?? false;
+  if (seenAt === undefined || !TIME.test(seenAt) || seenAt >= labeledAt) return false;
+  return events.every(({ kind, at }) => kind !== "rewritten" || at < seenAt);
 }
 
 async function reviewAcceptance({ request, state, decisions }: ReadPull): Promise<AcceptanceResult> {
@@ -182,6 +173,8 @@ function acceptance(how: Acceptance["how"], by: string | undefined, at: string |
 interface Attempt<T> {
   readonly value?: T;
   readonly problem?: string;
+  /** Whether GitHub failed, as opposed to refusing the request. */
+  readonly isFailure?: boolean;
 }
 
 async function attempt<T>(ask: () => Promise<T> | undefined): Promise<Attempt<T>> {
@@ -189,8 +182,8 @@ async function attempt<T>(ask: () => Promise<T> | undefined): Promise<Attempt<T>
     const value = await ask();
     return value === undefined ? {} : { value };
   } catch (error) {
-    const isRefused = error instanceof CarryonError && error.code.startsWith("github-");
-    if (!isRefused) throw error;
-    return { problem: error.hint === undefined ? error.message : `${error.message}. ${error.hint}` };
+    if (!(error instanceof CarryonError) || !error.code.startsWith("github-")) throw error;
+    const problem = error.hint === undefined ? error.message : `${error.message}. ${error.hint}`;
+    return { problem, isFailure: error.code === "github-failed" };
   }
 }

@@ -71,15 +71,12 @@ export interface PullRequests {
 export interface PullState {
   /** Latest commit of its branch. */
   readonly head: string;
-  readonly branch: string;
-  /** Full name of the repository that contains the branch; `undefined` if it was deleted. */
-  readonly headRepository: string | undefined;
   /** Login of its author; `undefined` if the account was deleted. */
   readonly author: string | undefined;
   readonly labels: readonly string[];
 }
 
-/** A label set or removed, or `rewritten`: a branch that was force-pushed. */
+/** A label set or removed, or `rewritten`: a branch that was force-pushed, or may have been while it was out of sight. */
 export interface PullEvent {
   readonly kind: "labeled" | "unlabeled" | "rewritten";
   readonly label?: string;
@@ -111,8 +108,6 @@ export interface PullDecisions {
   mayWrite(login: string): Promise<boolean>;
   /** Returns the number of the pull request that was merged as a commit; `undefined` if none was. */
   mergedAs(commit: string): Promise<number | undefined>;
-  /** Returns the creation times of the workflow runs for a pull request's latest commit. */
-  runTimes(state: PullState): Promise<readonly string[]>;
 }
 
 /** Artifact of a workflow run. */

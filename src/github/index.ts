@@ -30,6 +30,6 @@ export {
 } from "./github.ts";
 export { type PostPorts, type PostResult, postComment } from "./post-comment.ts";
 export { postExtract } from "./post-extract.ts";
-export { isGitHubCloud } from "./server.ts";
+export { isGitHubCloud, isGiteaApi, serverUrl } from "./server.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";

@@ -102,7 +102,7 @@ async function hasMovedOn(pulls: PullRequests, { pull, head }: StickyComment): P
 
 /**
  * Our comments, oldest first: those that begin with the marker on its own line. If the server does not reveal our
- * account, they include comments of others that begin so. An edit that the server refuses rules those out.
+ * account, they include those of other workflows with the same one, which are never deleted.
  */
 function ourComments(comments: readonly PostedComment[], marker: string): readonly PostedComment[] {
   const isOurs = ({ mine, body }: PostedComment): boolean =>

@@ -17,7 +17,7 @@ export interface ExtractPosting {
 }
 
 /**
- * Posts the comment that the data of a run describes. Its hidden lines carry what earlier commits of the pull request
+ * Posts the comment that the data of a run describes. Its hidden lines carry what earlier pushes to the pull request
  * added.
  */
 export function postExtract(ports: PostPorts, comment: DeltaExtract, posting: ExtractPosting): Promise<PostResult> {

@@ -50,10 +50,8 @@ export async function tryAction({ github, origin, tag, folder }: ActionTrial): P
   };
   github.repository("octo/widgets").addRun({
     id: 1,
-    event: "push",
     headSha: step.sha,
     headBranch: "main",
-    headOwner: "octo",
   });
   const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions: { contents: "read" } });
   const files = makeRunnerFiles(join(folder, "runner"), step);

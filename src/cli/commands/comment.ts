@@ -1,6 +1,13 @@
 import { resolve } from "node:path";
 import { COMMENT_GUIDE } from "../../pack/index.ts";
-import { type CommentMode, type RepositoryName, postExtract, pullLinks, readExtract } from "../../github/index.ts";
+import {
+  type CommentMode,
+  type RepositoryName,
+  postExtract,
+  pullLinks,
+  readExtract,
+  serverUrl,
+} from "../../github/index.ts";
 import type { ChangeThreshold, DeltaExtract } from "../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
 import { connectGitHubFromAnywhere } from "../../github/io/index.ts";
@@ -44,17 +51,12 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
     onNotice: (text) => host.err(logText(`${text}\n`)),
   });
   const { pr: pull, mode, above, head, repo } = options;
-  const repository = `${serverUrl(apiUrl)}/${repo.owner}/${repo.name}`;
+  const repository = `${serverUrl(apiUrl ?? "https://api.github.com")}/${repo.owner}/${repo.name}`;
   const links = { guide: COMMENT_GUIDE, ...pullLinks({ repository, pull, apiUrl }) };
   const result = await postExtract(ports, extract, { pull, mode, above, links, head });
   if (result.kind === "refused") throw result.error;
   host.out(logText(result.kind === "skipped" ? `no comment: ${result.why}\n` : `${result.kind} ${result.url}\n`));
   return exitCodeFor(true);
-}
-
-/** Derives the URL of a server from that of its API. Only github.com's API is on another host. */
-function serverUrl(apiUrl = "https://api.github.com"): string {
-  return apiUrl.replace(/^https:\/\/api\.github\.com\/*$/u, "https://github.com").replace(/\/api\/v\d+\/*$/u, "");
 }
 
 function readComment(path: string, name: string): DeltaExtract {

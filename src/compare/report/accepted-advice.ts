@@ -1,8 +1,7 @@
-import { raisedLimit } from "./change-advice.ts";
-import { type Mark, formatCount, joinWords } from "../../base/index.ts";
+import { brokenMaxima } from "./change-advice.ts";
+import { type Mark, joinWords } from "../../base/index.ts";
 import { type NameOf, gateFails } from "../../pack/index.ts";
 import type { DeltaPack } from "../delta/delta-model.ts";
-import { checkedTokens } from "./gate-words.ts";
 import { repositoryPath } from "./repository-path.ts";
 
 /** Accepted packs, and how to name them and their config. */
@@ -22,21 +21,8 @@ export interface AcceptedPacks {
 export function acceptedAdvice({ packs, folder, nameOf, mark }: AcceptedPacks): string {
   const over = packs.filter(({ gate, over: excess }) => gateFails(gate) && excess > 0);
   if (over.length === 0) return "";
-  const limits = over.flatMap((pack) => {
-    const key = maximumKey(pack);
-    return key === undefined ? [] : [`${mark(key)} to at least ${formatCount(raisedLimit(limitedTo(pack)))}`];
-  });
+  const limits = over.flatMap((pack) => brokenMaxima(pack, mark));
   const again = `The next change that makes ${joinWords(over.map(nameOf))} larger fails again`;
   if (limits.length === 0) return again;
   return `${again}. To fix that for good, raise ${joinWords(limits)} in ${mark(repositoryPath(folder, "carryon.yml"))} on the base branch`;
-}
-
-function limitedTo(pack: DeltaPack): number {
-  return pack.limit?.tokens ?? checkedTokens(pack);
-}
-
-/** Config key of the maximum that a pack exceeds. A model's window has none. */
-function maximumKey({ pack, limit }: DeltaPack): string | undefined {
-  if (limit === undefined) return `packs.${pack}.budget.max`;
-  return limit.kind === "part" ? `packs.${pack}.parts.${limit.name}.max` : undefined;
 }

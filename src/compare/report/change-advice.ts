@@ -1,7 +1,7 @@
 import { type Mark, formatCount, joinWords, unmarked } from "../../base/index.ts";
 import { allowCommand, gateFails, isFitted, limitedTokens } from "../../pack/index.ts";
 import type { DeltaPack, DeltaPolicy, RedactionPlace } from "../delta/delta-model.ts";
-import { addedTokens, checkedSize } from "./gate-words.ts";
+import { addedTokens, checkedSize, checkedTokens } from "./gate-words.ts";
 import { repositoryPath } from "./repository-path.ts";
 
 const CONFIG = "carryon.yml";
@@ -83,17 +83,25 @@ export function raisedLimit(tokens: number): number {
 
 /** Limits that a failing pack exceeds, with sufficient values: `packs.full.budget.max to at least 1,900`. */
 function brokenLimits(pack: DeltaPack, mark: Mark): readonly string[] {
-  const { limit, budget, mayAdd } = pack;
-  const raised = (key: string, value: string): string => `${mark(`packs.${pack.pack}.${key}`)} to at least ${value}`;
-  if (limit !== undefined) {
-    return limit.kind === "part" ? [raised(`parts.${limit.name}.max`, formatCount(raisedLimit(limit.tokens)))] : [];
-  }
-  const max = formatCount(raisedLimit(limitedTokens({ budget, ...checkedSize(pack) })));
-  const maxKeys = isFitted(pack) && budget.target !== undefined ? ["target", "max"] : ["max"];
+  const { limit, mayAdd } = pack;
+  const isGrowthBroken = limit === undefined && mayAdd !== undefined && addedTokens(pack) > mayAdd;
   return [
-    ...(pack.gate === "breaks-growth" ? [] : maxKeys.map((key) => raised(`budget.${key}`, max))),
-    ...(mayAdd !== undefined && addedTokens(pack) > mayAdd ? [raised("budget.growth", sufficientGrowth(pack))] : []),
+    ...(pack.gate === "breaks-growth" ? [] : brokenMaxima(pack, mark)),
+    ...(isGrowthBroken ? [raised(pack, "budget.growth", sufficientGrowth(pack), mark)] : []),
   ];
+}
+
+/** Maximum that a pack or its part exceeds, with a sufficient value. Empty for a model's window, which no config raises. */
+export function brokenMaxima(pack: DeltaPack, mark: Mark): readonly string[] {
+  const { limit, budget } = pack;
+  const max = formatCount(raisedLimit(limit?.tokens ?? checkedTokens(pack)));
+  if (limit !== undefined) return limit.kind === "part" ? [raised(pack, `parts.${limit.name}.max`, max, mark)] : [];
+  const keys = isFitted(pack) && budget.target !== undefined ? ["target", "max"] : ["max"];
+  return keys.map((key) => raised(pack, `budget.${key}`, max, mark));
+}
+
+function raised({ pack }: DeltaPack, key: string, value: string, mark: Mark): string {
+  return `${mark(`packs.${pack}.${key}`)} to at least ${value}`;
 }
 
 /** The lowest round growth limit that allows what a change adds, in the unit of the current one. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type DeltaExtract, MAX_NAME_CHARACTERS, repositoryPath } from "../../compare/index.ts";
 import { codeSpan, markdownCommit, markdownLink } from "../../pack/index.ts";
 import { OBJECT_ID, decodePath } from "../../base/index.ts";
+import { isGiteaApi } from "../server.ts";
 
 /** Link targets of a comment. They come from the runner and the inputs, never from packed content or an artifact. */
 export interface CommentLinks {
@@ -39,8 +40,8 @@ export interface PullLocation {
 /** Returns the link targets that depend on the pull request alone. */
 export function pullLinks({ repository, pull, apiUrl = "" }: PullLocation): Pick<CommentLinks, "repository" | "diffs"> {
   if (repository === undefined || pull === undefined) return { repository };
-  // The API of Gitea and Forgejo is v1. Their page of diffs has another address and other anchors.
-  const isGitea = /\/api\/v1\/*$/u.test(apiUrl);
+  // Their page of diffs has another address and other anchors.
+  const isGitea = isGiteaApi(apiUrl);
   const url = `${repository}/${isGitea ? "pulls" : "pull"}/${pull}/files`;
   return { repository, diffs: { url, hasAnchors: !isGitea } };
 }

@@ -7,7 +7,6 @@ import {
   gateFails,
   isFitted,
   kindTraits,
-  markdownPlace,
 } from "../../pack/index.ts";
 import {
   type DeltaExtract,
@@ -128,11 +127,18 @@ function capitalize(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Lists up to three new redactions in one sentence with their total number; empty without any. */
-export function redactionSentence({ redactions, totals, folder }: DeltaExtract): string {
+/**
+ * Lists up to three new redactions in one sentence with their total number; empty without any.
+ * @param file formats a path from the packed folder
+ */
+export function redactionSentence(
+  { redactions, totals, folder }: DeltaExtract,
+  file: (path: string) => string = (path) => codeSpan(repositoryPath(folder, path)),
+): string {
   if (redactions.length === 0) return "";
   const placedRules = redactions.map(
-    ({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(repositoryPath(folder, path), line)}`,
+    ({ rule, path, line }) =>
+      `${codeSpan(rule)} in ${file(path)}${line === undefined ? "" : ` line ${formatCount(line)}`}`,
   );
   return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(placedRules, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
 }

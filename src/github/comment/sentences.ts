@@ -8,16 +8,14 @@ import {
   staleSentence,
 } from "../../compare/index.ts";
 import { type NameOf, codeSpan, markdownPackId } from "../../pack/index.ts";
-import { formatCount, formatDifference, joinFirst, pluralize } from "../../base/index.ts";
+import { formatCount, formatDifference, pluralize } from "../../base/index.ts";
 import { reviewContents, reviewGaps } from "../../task/index.ts";
 import { hasProblem } from "./headline.ts";
 import { type CommentLinks, linkedFile } from "./links.ts";
-import { hasSpecificRedactions } from "./remedies.ts";
+import { hasSpecificRedactions, redactionSentence } from "./remedies.ts";
 
 /** Maximum number of changed files that a comment names. */
 const MAX_NAMED_FILES = 2;
-/** Maximum number of redactions that one sentence lists. */
-const MAX_NAMED_REDACTIONS = 3;
 
 /** Comment data, and how to name its packs and link its files. */
 export interface SentenceSource {
@@ -94,13 +92,9 @@ function viewSentence(views: readonly ExtractView[], link: (path: string) => str
 
 /** Redactions by specific rules get a paragraph with advice instead. */
 function inferredRedactions({ comment, links }: SentenceSource): string {
-  const { redactions, totals, folder } = comment;
-  if (redactions.length === 0 || hasSpecificRedactions(redactions)) return "";
-  const places = redactions.slice(0, MAX_NAMED_REDACTIONS).map(({ rule, path, line }) => {
-    const place = line === undefined ? "" : ` line ${formatCount(line)}`;
-    return `${codeSpan(rule)} in ${linkedFile(path, folder, links)}${place}`;
-  });
-  return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(places, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
+  const { redactions, folder } = comment;
+  if (hasSpecificRedactions(redactions)) return "";
+  return redactionSentence(comment, (path) => linkedFile(path, folder, links));
 }
 
 function ruleSentences({ comment, nameOf }: SentenceSource): string {

@@ -69,8 +69,8 @@ export function trendMarker(history: readonly TrendEntry[]): string {
 }
 
 /**
- * Returns a sentence with what each of the last commits added to the pack that the comment is about: the worst one, or
- * LITE if all fit. Empty for a single commit.
+ * Returns a sentence with what each of the last measured pushes added to the pack that the comment is about: the worst one, or
+ * LITE if all fit. Empty for a single one.
  */
 export function trendSentence(history: readonly TrendEntry[], { packs }: DeltaExtract, nameOf: NameOf): string {
   const [pack] = trendPacks(packs);
@@ -82,7 +82,7 @@ export function trendSentence(history: readonly TrendEntry[], { packs }: DeltaEx
   const recent = steps.slice(comparable.length === MAX_ENTRIES || comparable.length < totals.length ? 1 : 0);
   if (recent.length < 2) return "";
   const changes = recent.map((step) => (step === 0 ? "0" : formatDifference(step)));
-  return `${nameOf(pack)} over the last ${pluralize(changes.length, "commit")}: ${changes.join(", ")}.`;
+  return `${nameOf(pack)} over the last ${pluralize(changes.length, "push", "pushes")}: ${changes.join(", ")}.`;
 }
 
 /** The pack that the comment is about, then others. */

@@ -3,6 +3,8 @@ import type { Client } from "./connection.ts";
 
 /** Account that posts comments made with a job's token. */
 const JOB_ACCOUNT = "github-actions[bot]";
+/** Accounts that post them on Gitea and Forgejo, whose versions differ in the name. */
+const OTHER_JOB_ACCOUNTS: ReadonlySet<string> = new Set([JOB_ACCOUNT, "gitea-actions", "forgejo-actions"]);
 
 /** Comment author in the REST API. */
 interface Author {
@@ -13,8 +15,8 @@ interface Author {
 /**
  * Returns a function that recognizes the author of our own comments: the token's account, or `github-actions[bot]` if
  * the server does not reveal that account.
- * @param mayHideAccount whether the bot may have any name. On a server that does not reveal it, every author is then
- * `unknown`
+ * @param mayHideAccount whether the server is Gitea or Forgejo, where a job's token does not reveal its account. Authors
+ * with the name of a job's account there are `unknown`
  */
 export async function openAuthorship(
   client: Client,
@@ -22,7 +24,7 @@ export async function openAuthorship(
 ): Promise<(author: Author | null) => PostedComment["mine"]> {
   const login = (await viewer(client)) ?? (await user(client));
   if (login !== undefined) return (author) => author?.login === login;
-  if (mayHideAccount) return () => "unknown";
+  if (mayHideAccount) return (author) => author !== null && OTHER_JOB_ACCOUNTS.has(author.login) && "unknown";
   return (author) => author?.login === JOB_ACCOUNT && author.type === "Bot";
 }
 

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import type { PullDecisions, PullEvent, PullReview, PullState, RepositoryName } from "../github.ts";
+import type { PullDecisions, PullEvent, PullReview, RepositoryName } from "../github.ts";
 import type { Client } from "./connection.ts";
 import { type AnswerShape, requestItems } from "./answer.ts";
 
-const PULL: AnswerShape = { head: { sha: "string", ref: "string" } };
+const PULL: AnswerShape = { head: { sha: "string" } };
 const EVENT_KINDS: Readonly<Record<string, PullEvent["kind"]>> = {
   labeled: "labeled",
   unlabeled: "unlabeled",
   head_ref_force_pushed: "rewritten",
+  // While a pull request is closed or its branch deleted, the timeline does not show what happens to the branch.
+  head_ref_restored: "rewritten",
+  reopened: "rewritten",
 };
 const timelineEvent = z.object({
   created_at: z.string(),
@@ -34,9 +37,7 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
       const { head, user, labels } = item!;
       return {
         head: head.sha,
-        branch: head.ref,
-        // GitHub answers `null` for a deleted fork or account.
-        headRepository: (head.repo as typeof head.repo | null)?.full_name,
+        // GitHub answers `null` for a deleted account.
         author: (user as typeof user | null)?.login,
         labels: labelList.parse(labels).map((label) => label.name),
       };
@@ -68,7 +69,6 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
     },
 
     mergedAs: (commit) => mergedPull(client, { ...repository, commit_sha: commit }),
-    runTimes: (state) => runTimes(client, repository, state),
   };
 }
 
@@ -88,15 +88,9 @@ function eventOf(item: object): readonly PullEvent[] {
   return [{ kind, ...(label && { label: label.name }), ...(actor && { by: actor.login }), at }];
 }
 
-/** Repository in the parameters of a request. */
-interface Target {
-  readonly owner: string;
-  readonly repo: string;
-}
-
 async function mergedPull(
   client: Client,
-  target: Target & { readonly commit_sha: string },
+  target: { readonly owner: string; readonly repo: string; readonly commit_sha: string },
 ): Promise<number | undefined> {
   const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
   const request = client.request(route, { ...target });
@@ -106,21 +100,4 @@ async function mergedPull(
   // The id of an open pull request's merge commit is that of a test merge.
   return pulls.find((pull) => typeof pull.merged_at === "string" && pull.merge_commit_sha === target.commit_sha)
     ?.number;
-}
-
-async function runTimes(
-  client: Client,
-  repository: Target,
-  { head, branch, headRepository }: PullState,
-): Promise<readonly string[]> {
-  const route = "GET /repos/{owner}/{repo}/actions/runs";
-  const filter = { head_sha: head, event: "pull_request", per_page: 100 } as const;
-  const request = client.request(route, { ...repository, ...filter });
-  const itemsOf = ({ data }: Awaited<typeof request>) => (Array.isArray(data.workflow_runs) ? data.workflow_runs : []);
-  const shape: AnswerShape = { created_at: "string", head_sha: "string", event: "string" };
-  const runs = await requestItems(`list the workflow runs of ${head}`, request, { itemsOf, shape });
-  return runs
-    .filter((run) => run.head_sha === head && run.event === "pull_request" && run.head_branch === branch)
-    .filter((run) => headRepository !== undefined && run.head_repository?.full_name === headRepository)
-    .map((run) => run.created_at);
 }

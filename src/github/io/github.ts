@@ -18,7 +18,7 @@ export interface GitHubPorts {
 /** Repository, and the server and token to access it with. */
 export interface GitHubLocation extends Access {
   readonly repository: RepositoryName;
-  /** Whether the server may keep the token's account secret. Then the marker alone identifies our comments. */
+  /** Whether the server may keep the account of a job's token secret, as Gitea and Forgejo do. */
   readonly mayHideAccount?: boolean;
 }
 

@@ -31,10 +31,8 @@ async function open(): Promise<Followed> {
   const repository = pull.addTo(github);
   repository.addRun({
     id: FOLLOWED,
-    event: "pull_request",
     headSha: pull.head,
     headBranch: "feature",
-    headOwner: "stranger",
     ref: "refs/pull/7/merge",
   });
   return {

@@ -24,8 +24,8 @@ let run = 0;
 let nextRun = 100;
 const newRun = (options: { readonly ref?: string } = {}): number => {
   const id = nextRun++;
-  const head = { headSha: "7".repeat(40), headBranch: "feature", headOwner: "octo" };
-  repository.addRun({ id, event: "pull_request", ...head, ...options });
+  const head = { headSha: "7".repeat(40), headBranch: "feature" };
+  repository.addRun({ id, ...head, ...options });
   return id;
 };
 

@@ -108,6 +108,14 @@ describe.concurrent("the label", () => {
     });
   });
 
+  it("is not taken from the payload if GitHub fails, because it may have been removed since", async () => {
+    const world = await open();
+    world.github.fail("GET /repos/:owner/:repo/pulls/:number", { status: 500 });
+    expect(await world.find({ snapshot: seen({ isSet: true, isNew: true }) })).toEqual({
+      notes: [expect.stringContaining("read pull request 7")],
+    });
+  });
+
   it("names no account that GitHub could not have", async () => {
     const world = await open();
     setLabel(world, { ...labeled(1), by: "x\n::error::", at: "soon" });
@@ -153,33 +161,25 @@ describe.concurrent("threat 39: with `head`, the label", () => {
     expect(await Promise.all(answers)).toEqual([false, false, true]);
   });
 
-  it("counts in a merge queue if a run of the same branch proves that the commit is older, and only then", async () => {
-    const run = { id: 1, event: "pull_request", headSha: HEAD, headBranch: "feature", headOwner: "mona" };
-    const runs = [
-      {},
-      { createdAt: at(6) },
-      { headOwner: "eve" },
-      { headBranch: "x" },
-      { headSha: OLD },
-      { event: "push" },
-    ];
-    const answers = runs.map(async (rest) => {
+  it.each(["reopened", "head_ref_restored"])(
+    "does not count after %s, which hides what the branch was",
+    async (event) => {
       const world = await open();
-      setLabel(world, labeled(5));
-      world.repository.addRun({ ...run, createdAt: at(3), ...rest });
-      return isAccepted(world, { head: undefined });
-    });
-    expect(await Promise.all(answers)).toEqual([true, false, false, false, false, false]);
-    const rewritten = await open();
-    setLabel(rewritten, forced(1), labeled(5));
-    rewritten.repository.addRun({ ...run, createdAt: at(3) });
-    const { accepted, notes } = await rewritten.find({ mode: "head", head: undefined });
-    expect([accepted, notes]).toEqual([
-      undefined,
-      [
-        "The label context-budget: accepted does not count: nothing shows that it was set after the current commit was pushed. Remove it and set it again",
+      setLabel(world, { event, by: "mona", at: at(4) }, labeled(5));
+      expect(await isAccepted(world, { snapshot: seen() })).toBe(false);
+    },
+  );
+
+  it("does not count in a run without an event of the pull request, such as that of a merge queue", async () => {
+    const world = await open();
+    setLabel(world, labeled(5));
+    expect(await world.find({ mode: "head", head: undefined })).toEqual({
+      notes: [
+        "The label context-budget: accepted does not count: nothing shows that it was set after the current commit was pushed. Approve that commit instead",
       ],
-    ]);
+    });
+    world.pull.reviews.push(review());
+    expect(await isAccepted(world, { head: undefined })).toBe(true);
   });
 });
 

@@ -26,8 +26,8 @@ beforeEach(async () => {
   for (const name of ["pack", "workspace", "temporary"]) mkdirSync(join(directory, name));
   github = await openGitHub();
   repository = github.repository("acme/widgets");
-  const branch = { headSha: "a".repeat(40), headBranch: "main", headOwner: "acme" };
-  repository.addRun({ id: RUN, event: "push", ...branch });
+  const branch = { headSha: "a".repeat(40), headBranch: "main" };
+  repository.addRun({ id: RUN, ...branch });
   runtimeToken = github.runtimeToken(RUN);
   vi.stubEnv("ACTIONS_RESULTS_URL", `${github.url}/`);
   vi.stubEnv("ACTIONS_RUNTIME_TOKEN", runtimeToken);

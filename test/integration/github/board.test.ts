@@ -255,19 +255,20 @@ describe.concurrent("comments", () => {
     expect(listed.map(({ mine }) => mine)).toEqual([false, false, true]);
   });
 
-  it("threat 4: on a server that hides the account, the marker is enough, if the edit is accepted", async () => {
+  it("threat 4: where Gitea hides the account, only those of its jobs are edited, if it accepts that, and none deleted", async () => {
     const { connect, comments, github } = await open({ login: "gitea-actions" });
     const repository = github.repository("acme/widgets");
     github.fail("POST /graphql", { status: 404 });
-    const foreign = repository.addComment(7, { ...PERSON, body: `${MARKER}\nforged` });
+    repository.addComment(7, { ...PERSON, body: `${MARKER}\nforged` });
+    const foreign = repository.addComment(7, { ...BOT, body: `${MARKER}\nof another workflow` });
     github.fail(`PATCH /repos/acme/widgets/issues/comments/${foreign}`, { status: 403 });
     const ports = await connect(connectGitHubFromAction, { mayHideAccount: true });
     for (const text of ["one", "two"]) await postComment(ports, sticky(text));
     expect(comments().map(({ login, body }) => `${login} ${body}`)).toEqual([
       `mona ${MARKER}\nforged`,
+      `github-actions[bot] ${MARKER}\nof another workflow`,
       `gitea-actions ${MARKER}\ntwo`,
     ]);
-    // Only our own duplicates are deleted, and there it is not known which are.
     expect(github.log.filter(({ method }) => method === "DELETE")).toEqual([]);
   });
 

@@ -46,10 +46,8 @@ export async function openForward(): Promise<Scene> {
   const repository = github.repository("acme/widgets");
   repository.addRun({
     id: RUN,
-    event: "pull_request",
     headSha: HEAD,
     headBranch: BRANCH,
-    headOwner: "mona",
     ref: "refs/pull/7/merge",
   });
   const permissions = { actions: "read", pull_requests: "write" } as const;

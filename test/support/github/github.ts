@@ -104,12 +104,8 @@ export type CommentOptions = Pick<Comment, "body" | "login" | "type">;
 /** Workflow run to add. */
 export interface RunOptions {
   readonly id: number | string;
-  readonly event: string;
   readonly headSha: string;
   readonly headBranch: string;
-  readonly headOwner: string;
-  /** The default is the current time. */
-  readonly createdAt?: string;
   /** Ref under which the run's caches are stored, such as `refs/pull/7/merge`. The default is the default branch. */
   readonly ref?: string;
 }

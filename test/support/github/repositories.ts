@@ -47,8 +47,8 @@ export function repositoryOf(home: Home, fullName: string): Repository {
       const found = stored.comments.filter(({ pull }) => pull === number);
       return found.map(({ id, pull, body, login, type, hidden }) => ({ id, pull, body, login, type, hidden }));
     },
-    addRun({ id, ref = `refs/heads/${DEFAULT_BRANCH}`, createdAt = timestamp(), ...run }) {
-      home.world.runs.set(String(id), { ...run, id: String(id), repository: stored, createdAt, ref });
+    addRun({ id, ref = `refs/heads/${DEFAULT_BRANCH}`, ...run }) {
+      home.world.runs.set(String(id), { ...run, id: String(id), repository: stored, ref });
     },
     hasRun: (id) => home.world.runs.get(String(id))?.repository === stored,
     addRunArtifact: (run, name, zip) => addArtifact(home, runOf(home, String(run)), { name, bytes: Buffer.from(zip) }),
@@ -76,9 +76,6 @@ export function runOf({ world }: Home, id: string): StoredRun {
     repository,
     headSha: "0".repeat(40),
     headBranch: DEFAULT_BRANCH,
-    headOwner: repository.owner,
-    event: "push",
-    createdAt: timestamp(),
     ref: `refs/heads/${DEFAULT_BRANCH}`,
   };
   world.runs.set(id, run);

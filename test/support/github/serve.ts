@@ -12,7 +12,7 @@ repository.addPull({
   head: { owner: "octo", branch: "feature", sha: "7".repeat(40) },
   base: { branch: "main", sha: "b".repeat(40) },
 });
-repository.addRun({ id: 1, event: "pull_request", headSha: "7".repeat(40), headBranch: "feature", headOwner: "octo" });
+repository.addRun({ id: 1, headSha: "7".repeat(40), headBranch: "feature" });
 const [, , served] = argv;
 if (served !== undefined) repository.serveGit(served);
 const token = github.token({

@@ -24,9 +24,6 @@ export interface StoredRun {
   readonly repository: StoredRepository;
   readonly headSha: string;
   readonly headBranch: string;
-  readonly headOwner: string;
-  readonly event: string;
-  readonly createdAt: string;
   readonly ref: string;
 }
 

@@ -127,15 +127,14 @@ function headOf(workspace: string): string {
 }
 
 /** A run belongs to the head of the pull request's branch, not to the merge commit. */
-function addRun({ github, repository, runId, eventName, event, sha, ref }: Step): void {
+function addRun({ github, repository, runId, event, sha, ref }: Step): void {
   const home = github.repository(repository);
   if (home.hasRun(runId)) return;
   const { pull_request: pull } = event as {
-    readonly pull_request?: { readonly head: { readonly ref: string; readonly sha: string; readonly label: string } };
+    readonly pull_request?: { readonly head: { readonly ref: string; readonly sha: string } };
   };
-  const [owner = ""] = (pull?.head.label ?? repository).split(/[:/]/);
   const headBranch = pull?.head.ref ?? ref.replace(/^refs\/heads\//, "");
-  home.addRun({ id: runId, event: eventName, headSha: pull?.head.sha ?? sha, headBranch, headOwner: owner, ref });
+  home.addRun({ id: runId, headSha: pull?.head.sha ?? sha, headBranch, ref });
 }
 
 function leftBehind(files: RunnerFiles): Omit<ActionResult, keyof EndedProcess | "commands" | "annotations"> {

@@ -9,13 +9,10 @@ import { simpleUser } from "./rest-users.ts";
 
 type ReviewReply = Pick<components["schemas"]["pull-request-review"], "state" | "user" | "commit_id" | "submitted_at">;
 type MergedReply = Pick<components["schemas"]["pull-request-simple"], "number" | "merged_at" | "merge_commit_sha">;
-type RunReply = Pick<components["schemas"]["workflow-run"], "head_sha" | "head_branch" | "event" | "created_at"> & {
-  readonly head_repository: { readonly full_name: string };
-};
 
 const READ: readonly Need[] = ["issues=read", "pull_requests=read"];
 
-/** Decisions about pull requests: timeline, reviews and permissions, and the runs of a commit. */
+/** Decisions about pull requests: timeline, reviews and permissions. */
 export const DECISION_ROUTES: readonly RestRoute[] = [
   repositoryRoute({
     route: "GET /repos/:owner/:repo/issues/:number/timeline",
@@ -48,25 +45,6 @@ export const DECISION_ROUTES: readonly RestRoute[] = [
         200,
         pulls.map(({ number, mergedAs }): MergedReply => ({ number, merged_at, merge_commit_sha: mergedAs ?? null })),
       );
-    },
-  }),
-  repositoryRoute({
-    route: "GET /repos/:owner/:repo/actions/runs",
-    needs: ["actions=read"],
-    open: true,
-    handle({ call, repository, world }) {
-      const { searchParams } = call.url;
-      const runs = [...world.runs.values()]
-        .filter((run) => run.repository === repository && run.headSha === searchParams.get("head_sha"))
-        .filter(({ event }) => event === (searchParams.get("event") ?? event))
-        .map(({ headSha, headBranch, headOwner, event, createdAt }): RunReply => ({
-          head_sha: headSha,
-          head_branch: headBranch,
-          head_repository: { full_name: `${headOwner}/${repository.name}` },
-          event,
-          created_at: createdAt,
-        }));
-      return json(200, { total_count: runs.length, workflow_runs: runs });
     },
   }),
 ];

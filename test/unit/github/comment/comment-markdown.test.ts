@@ -156,7 +156,7 @@ it("has a row for the review pack, and says what it lacks", () => {
 it("shows what the last commits added", () => {
   const comment = extractOf(over);
   const trend = extendTrend(extendTrend([], comment, "1".repeat(40)), comment, "2".repeat(40));
-  expect(commentMarkdown(comment, RUN, { trend })).toContain(" FULL over the last 2 commits: +2,380, 0. [All changes]");
+  expect(commentMarkdown(comment, RUN, { trend })).toContain(" FULL over the last 2 pushes: +2,380, 0. [All changes]");
 });
 
 it("has 25 rows at most, of the packs that matter most, in the order of the config", () => {

@@ -24,17 +24,17 @@ function historyOf(totals: readonly number[]): ReturnType<typeof readTrend> {
 it("tells what each of the last five commits added, from the hidden line of the comment", () => {
   expect(trendSentence(historyOf([12]), adding(12), nameOf)).toBe("");
   expect(trendSentence(historyOf([12, 12, 1216]), adding(1216), nameOf)).toBe(
-    "LITE over the last 3 commits: +12, 0, +1,204.",
+    "LITE over the last 3 pushes: +12, 0, +1,204.",
   );
   expect(trendSentence(historyOf([1, 2, 4, 7, 11, 16, 10]), adding(10), nameOf)).toBe(
-    "LITE over the last 5 commits: +2, +3, +4, +5, −6.",
+    "LITE over the last 5 pushes: +2, +3, +4, +5, −6.",
   );
 });
 
 it("replaces the entry of a commit that is measured again, and adds none without a base", () => {
   const history = historyOf([12, 20]);
   const again = extendTrend(history, adding(30), commit(1));
-  expect(trendSentence(again, adding(30), nameOf)).toBe("LITE over the last 2 commits: +12, +18.");
+  expect(trendSentence(again, adding(30), nameOf)).toBe("LITE over the last 2 pushes: +12, +18.");
   const unknown = commentOf({ packs: [packOf({ change: "unknown" })] });
   expect(extendTrend(history, unknown, commit(2))).toBe(history);
   expect(extendTrend(history, adding(1), undefined)).toBe(history);
@@ -44,7 +44,7 @@ it("follows the pack that the comment is about", () => {
   const full = packOf({ pack: "full", kind: "full", base: size(1000), head: size(1005), gate: "adds-to-over" });
   const both = commentOf({ packs: [packOf({ base: size(1000), head: size(1001) }), full] });
   const history = extendTrend(extendTrend([], both, commit(1)), both, commit(2));
-  expect(trendSentence(history, both, nameOf)).toBe("FULL over the last 2 commits: +5, 0.");
+  expect(trendSentence(history, both, nameOf)).toBe("FULL over the last 2 pushes: +5, 0.");
   // LITE alone was measured before.
   expect(trendSentence(extendTrend(historyOf([1]), both, commit(2)), both, nameOf)).toBe("");
 });
