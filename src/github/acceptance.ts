@@ -107,16 +107,18 @@ async function labelAcceptance(pull: ReadPull): Promise<AcceptanceResult> {
   const { request, state, decisions } = pull;
   if (!state.labels.some(isAcceptLabel)) return { notes: [] };
   const events = await attempt(() => decisions.events(request.pull));
-  const set = events.value?.findLast(
-    ({ kind, label }) => kind === "labeled" && label !== undefined && isAcceptLabel(label),
-  );
+  const set = events.value?.findLast(isAcceptance);
   const accepted = acceptance("label", set?.by, set?.at);
   const notes = events.problem === undefined ? [] : [events.problem];
   if (request.mode !== "head" || request.snapshot?.isNew === true) return { accepted, notes };
-  if (accepted.at !== undefined && isLabeledHead(pull, accepted.at, events.value ?? [])) return { accepted, notes };
+  if (isLabeledHead(pull, accepted.at, events.value)) return { accepted, notes };
   const text = `The label ${ACCEPT_LABEL} does not count: nothing shows that it was set after the current commit was pushed`;
   const remedy = request.snapshot === undefined ? "Approve that commit instead" : "Remove it and set it again";
   return { notes: [...notes, `${text}. ${remedy}`] };
+}
+
+function isAcceptance({ kind, label }: PullEvent): boolean {
+  return kind === "labeled" && label !== undefined && isAcceptLabel(label);
 }
 
 /**
@@ -124,9 +126,13 @@ async function labelAcceptance(pull: ReadPull): Promise<AcceptanceResult> {
  * that. Commit dates prove nothing, because their author chooses them, nor do other runs for the commit, because another
  * pull request of the same branch may have had it. A branch that was rewritten may have left the commit and come back.
  */
-function isLabeledHead({ request, state }: ReadPull, labeledAt: string, events: readonly PullEvent[]): boolean {
+function isLabeledHead(
+  { request, state }: ReadPull,
+  labeledAt: string | undefined,
+  events: readonly PullEvent[] = [],
+): boolean {
   const { head = state.head, snapshot } = request;
-  if (head !== state.head) return false;
+  if (labeledAt === undefined || head !== state.head) return false;
   const seenAt = snapshot?.updatedAt;
   if (seenAt === undefined || !TIME.test(seenAt) || seenAt >= labeledAt) return false;
   return events.every(({ kind, at }) => kind !== "rewritten" || at < seenAt);

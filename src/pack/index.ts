@@ -116,7 +116,7 @@ export { type CutCandidate, type CutGroup, copyablePattern, cutGroups } from "./
 export { type CutRank, CUT_RANKS, cutRank } from "./plan/budget/cut-rank.ts";
 export { GATES, type Gate, gateFails } from "./plan/budget/gate-result.ts";
 export { packLimits } from "./plan/budget/limits.ts";
-export { cutCandidates, packCuts } from "./plan/budget/pack-cuts.ts";
+export { cutCandidates, isRuleFile, packCuts } from "./plan/budget/pack-cuts.ts";
 export { listedSkips } from "./plan/files-left.ts";
 export { firstFileAt } from "./plan/lite/documents/first-files.ts";
 export { omittedClass } from "./plan/omit.ts";

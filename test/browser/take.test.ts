@@ -17,9 +17,21 @@ const fullDocument = (): string =>
     .replace(/\.html$/u, "");
 
 describe.each([
-  ["index.html", /^Copy of FULL$/u, "For an agent to read LITE", "Download .md of FULL", "LITE"],
-  ["packs/repo-full.html", /^Copy [\d,]+ tokens$/u, "Copy for an agent", "Download .md", "FULL"],
-] as const)("on %s", (path, copy, forAgent, download, read) => {
+  {
+    path: "index.html",
+    copy: /^Copy of FULL$/u,
+    forAgent: "For an agent to read LITE",
+    download: "Download .md of FULL",
+    read: "LITE",
+  },
+  {
+    path: "packs/repo-full.html",
+    copy: /^Copy [\d,]+ tokens$/u,
+    forAgent: "Copy for an agent",
+    download: "Download .md",
+    read: "FULL",
+  },
+])("on $path", ({ path, copy, forAgent, download, read }) => {
   it("one click copies a pack", async () => {
     const { page, complaints } = await open(CLIPBOARD);
     await page.goto(site().address + path);

@@ -7,7 +7,7 @@ import {
   countRedacted,
   cutGroups,
   cutRank,
-  isWhole,
+  isRuleFile,
   kindTraits,
 } from "../../pack/index.ts";
 import { raisedLimit } from "../../compare/index.ts";
@@ -16,12 +16,11 @@ import type { HistoryExtent, SitePackLink } from "../data/site.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { NO_CHANGE } from "../what-if/change.ts";
-import type { whatIf } from "../what-if/what-if.ts";
+import { plansExactly, type whatIf } from "../what-if/what-if.ts";
+import { WINDOW } from "../words/run-verdict.ts";
 
 /** Number of things that the overview advises. */
 const MAX_ADVICE = 3;
-/** Context window of common models, in tokens. A pack that fits it needs no smaller selection. */
-const WINDOW = 200_000;
 /** A by-product is worth a line if it takes at least `1 / BY_PRODUCT_DIVISOR` of a pack; tests need more. */
 const BY_PRODUCT_DIVISOR = 50;
 const TESTS_DIVISOR = 5;
@@ -48,12 +47,13 @@ export function overviewAdvice(input: AdviceInput): SiteAdviceList {
   const secrets = input.findings.filter(({ code }) => code === "redacted");
   const over = overAdvice(input);
   // A pack over its budget already gets the lines that help.
-  const drops = over.length > 0 ? [] : dropAdvice(input);
+  const pack = over.length > 0 ? undefined : largestWhole(input);
+  const groups = pack === undefined ? [] : droppable(pack, input.report);
   const links = input.brokenLinks;
   const advice: readonly SiteAdvice[] = [
     ...over,
     ...secrets.slice(0, 1).map((first) => ({ kind: "secret", first, total: countRedacted(input.findings) }) as const),
-    ...drops,
+    ...groups.flatMap((group) => dropAdvice(pack!, group, input)),
     ...links.slice(0, 1).map((first) => ({ kind: "links", first, total: links.length }) as const),
     ...limitAdvice(input),
     ...historyAdvice(input),
@@ -61,7 +61,7 @@ export function overviewAdvice(input: AdviceInput): SiteAdviceList {
   const todo = advice.slice(0, MAX_ADVICE);
   const settled: readonly (readonly [DoneAdvice, boolean])[] = [
     ["secret", secrets.length === 0],
-    ["drop", over.length === 0 && drops.length === 0],
+    ["drop", pack !== undefined && groups.length === 0],
     ["links", links.length === 0],
   ];
   const done = settled.flatMap(([kind, isDone]) => (isDone ? [kind] : []));
@@ -80,11 +80,11 @@ function overAdvice(input: AdviceInput): readonly SiteAdvice[] {
 
 /** Lines that bring a pack back under its maximum: the single line that drops least, and the cuts that keep more. */
 function cutChoices(pack: SitePackLink, input: AdviceInput): readonly AdvisedCut[] {
-  if (!canPlan(pack)) return [];
+  if (!plansExactly(pack)) return [];
   const single = cutGroups()
     .find(candidatesIn(pack, input.report), 0)
-    .filter(({ tokens }) => tokens >= pack.over)
-    .toSorted((a, b) => a.rank - b.rank || a.tokens - b.tokens)
+    .filter(({ tokens, listing }) => tokens >= pack.over + listing)
+    .toSorted((a, b) => a.rank - b.rank || a.tokens - b.tokens || byPattern(a.pattern, b.pattern))
     .slice(0, MAX_PLANNED_CUTS)
     .map(({ pattern }) => sufficientCut(pack, [pattern], input))
     .find((cut) => cut !== undefined);
@@ -113,15 +113,16 @@ function planCut(
   return { lines, tokens, saved: before - tokens, exact, state };
 }
 
-/**
- * Advises to leave out what takes much of the largest pack of whole files: its largest by-product and, if no window takes
- * the pack, its tests.
- */
-function dropAdvice(input: AdviceInput): readonly SiteAdvice[] {
-  const pack = largestWhole(input);
-  if (pack === undefined) return [];
+/** Files that take much of a pack and that one ignore line leaves out. */
+interface Droppable {
+  readonly what: "tests" | "by-product";
+  readonly group: CutGroup;
+}
+
+/** Finds files to leave out of a pack: its largest by-product and, if no window takes the pack, its tests. */
+function droppable(pack: SitePackLink, report: Report): readonly Droppable[] {
   const groups = cutGroups();
-  const candidates = candidatesIn(pack, input.report);
+  const candidates = candidatesIn(pack, report);
   const largestOf = (from: typeof candidates, rank: CutRank, divisor: number): CutGroup | undefined =>
     groups
       .find(from, 0)
@@ -133,12 +134,13 @@ function dropAdvice(input: AdviceInput): readonly SiteAdvice[] {
     ["tests", tests],
     ["by-product", largestOf(others, "by-product", BY_PRODUCT_DIVISOR)],
   ] as const;
-  return kinds.flatMap(([what, group]) => {
-    if (group === undefined) return [];
-    const { exact, state: _, ...cut } = planCut(pack, [group.pattern], input);
-    const fits = pack.tokens > WINDOW && cut.tokens <= WINDOW;
-    return exact ? [{ kind: "drop", what, slug: pack.slug, files: group.files, cut, fits } as const] : [];
-  });
+  return kinds.flatMap(([what, group]) => (group === undefined ? [] : [{ what, group }]));
+}
+
+function dropAdvice(pack: SitePackLink, { what, group }: Droppable, input: AdviceInput): readonly SiteAdvice[] {
+  const { exact, state: _, ...cut } = planCut(pack, [group.pattern], input);
+  const fits = pack.tokens > WINDOW && cut.tokens <= WINDOW;
+  return exact ? [{ kind: "drop", what, slug: pack.slug, files: group.files, cut, fits }] : [];
 }
 
 /** A maximum for the largest pack of whole files, if it has none: its size, rounded up to two digits. */
@@ -150,7 +152,7 @@ function limitAdvice(input: AdviceInput): readonly SiteAdvice[] {
 }
 
 function largestWhole({ packs }: AdviceInput): SitePackLink | undefined {
-  const wholePacks = packs.filter((one) => canPlan(one) && !kindTraits(one.kind).slicesFiles);
+  const wholePacks = packs.filter((one) => plansExactly(one) && !kindTraits(one.kind).slicesFiles);
   return wholePacks.toSorted((a, b) => b.tokens - a.tokens)[0];
 }
 
@@ -159,16 +161,11 @@ function byPattern(a: string, b: string): number {
   return Number(b.startsWith("/")) - Number(a.startsWith("/")) || a.length - b.length || (a < b ? -1 : 1);
 }
 
-/** Whether the site can plan a pack exactly: it shows whole files. */
-function canPlan(pack: SitePackLink): boolean {
-  return isWhole(pack) && !kindTraits(pack.kind).hasParts;
-}
-
-/** Files of a pack that an ignore line could leave out. */
+/** Files of a pack that an ignore line could leave out. Without its rules, a pack would show other files. */
 function candidatesIn(pack: SitePackLink, { files }: Report): readonly CutCandidate[] {
   return files.flatMap((file) => {
     const receipt = receiptIn(pack, file);
-    if (receipt === undefined || receipt.tokens === 0) return [];
+    if (receipt === undefined || receipt.tokens === 0 || isRuleFile(file.path)) return [];
     return [{ path: file.path, rank: cutRank(file.path, file), tokens: receipt.tokens }];
   });
 }

@@ -95,10 +95,16 @@ export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: stri
       hidden,
       ...(config !== undefined && { config }),
     };
-    if (!isWhole(pack) || pack.bodies === "pointers" || kindTraits(pack.kind).hasParts)
-      return { ...commonFields, ...estimatedOutcome(pack, change, { tree, plan, hidden }) };
+    if (!plansExactly(pack)) return { ...commonFields, ...estimatedOutcome(pack, change, { tree, plan, hidden }) };
     return { ...commonFields, ...exactOutcome(pack, change, { base, plan, count, hidden, config, textOf, counter }) };
   };
+}
+
+/** Whether a pack shows files whole, so that its size under other rules is a sum. */
+export function plansExactly<P extends Pick<SitePlanPack, "kind" | "bodies">>(
+  pack: P,
+): pack is P & { readonly kind: WholeKind } {
+  return isWhole(pack) && pack.bodies !== "pointers" && !kindTraits(pack.kind).hasParts;
 }
 
 /** A published plan, and the counter for everything that it does not count. */

@@ -11,14 +11,14 @@ import { formatCount, formatTenths, joinFirst, joinWords, pluralize } from "../.
 
 /** Headline of a site about budgets, windows and secrets. */
 export interface RunVerdict {
-  /** A sentence about packs over their limits; empty without any. */
+  /** A sentence about packs over their limits, or an empty string. */
   readonly alarm: string;
   /** Sentences about the other packs and about secrets. */
   readonly text: string;
 }
 
-/** Context window that packs are compared with, in tokens. */
-const WINDOW = 200_000;
+/** Context window that packs without a limit are compared with, in tokens. */
+export const WINDOW = 200_000;
 const RANKS: Readonly<Record<BudgetState, number>> = { over: 0, warn: 1, ok: 2 };
 /** Maximum number of named packs. More packs are counted. */
 const MAX_NAMED = 3;

@@ -145,7 +145,7 @@ describe("a pull request from a branch", () => {
     expect(scene.repository.comments(7)).toHaveLength(1);
     expect(updated?.id).toBe(id);
     expect(updated?.body).not.toBe(body);
-    expect(updated?.body).toMatch(/\nLITE over the last 2 commits: \+32, \+\d+\. /u);
+    expect(updated?.body).toMatch(/\nLITE over the last 2 pushes: \+32, \+\d+\. /u);
     expect(writes(scene).at(-1)).toBe(`PATCH /repos/octo/widgets/issues/comments/${id}`);
 
     const before = writes(scene).length;

@@ -3,14 +3,15 @@ import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import { allowCommand } from "../../../../src/pack/words/advice.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
-import { windowsOf } from "../../../../src/site/words/run-verdict.ts";
+import { WINDOW, windowsOf } from "../../../../src/site/words/run-verdict.ts";
 import { visible } from "../visible.ts";
 
 /** Text to copy, and the file that it belongs in. */
 export interface CopiedLines {
-  /** Difference from the other choices; empty for the only one. */
+  /** Difference from the other choices. Empty if there are no others. */
   readonly caption: string;
   readonly lines: readonly string[];
+  /** File, and the key in it that contains the lines. */
   readonly file?: string;
 }
 
@@ -28,8 +29,6 @@ export interface AdviceWords {
 }
 
 const IGNORE = ".carryonignore";
-const CONFIG = "carryon.yml";
-const WINDOW = 200_000;
 
 /** Returns advice in words. */
 export function adviceWords(advice: SiteAdvice, packs: readonly SitePackLink[]): AdviceWords {
@@ -44,7 +43,7 @@ export function adviceWords(advice: SiteAdvice, packs: readonly SitePackLink[]):
         effect: [formatCount(advice.needed), "at least"],
         isAlarm: false,
         why: "A pull request cannot raise its own limit: the change counts once the main branch has it.",
-        copies: [{ caption: "", lines: [limitLine(advice.pack, advice.needed)], file: CONFIG }],
+        copies: [limitLine(advice.pack, advice.needed)],
       };
     case "secret":
       return secretWords(advice);
@@ -58,7 +57,7 @@ export function adviceWords(advice: SiteAdvice, packs: readonly SitePackLink[]):
         effect: [formatCount(advice.max), "at most"],
         isAlarm: false,
         why: `No check fails when ${nameOf(advice.slug)} grows.`,
-        copies: [{ caption: "", lines: [limitLine(advice.pack, advice.max)], file: CONFIG }],
+        copies: [limitLine(advice.pack, advice.max)],
       };
     case "history":
       return {
@@ -82,7 +81,7 @@ function overWords({ over, max, choices }: SiteAdvice & { readonly kind: "over" 
     isAlarm: true,
     why:
       choices.length === 0
-        ? "No few lines suffice."
+        ? "No line is known to suffice."
         : `${choices.length > 1 ? "Either choice passes the check; both totals are exact." : "The total is exact."}`,
     copies: choices.map((cut, index) => ({ caption: captionOf(cut, index), lines: cut.lines, file: IGNORE })),
   };
@@ -144,8 +143,8 @@ function linkWords({ first, total }: SiteAdvice & { readonly kind: "links" }): A
   };
 }
 
-function limitLine(pack: string, max: number): string {
-  return `packs: { ${pack}: { budget: { max: ${max} } } }`;
+function limitLine(pack: string, max: number): CopiedLines {
+  return { caption: "", lines: [`max: ${max}`], file: `packs.${pack}.budget in carryon.yml` };
 }
 
 const DONE: Readonly<Record<DoneAdvice, string>> = {

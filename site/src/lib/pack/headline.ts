@@ -1,12 +1,10 @@
 import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import { formatCount, formatPercent } from "../../../../src/base/text/number.ts";
 import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
-import { windowsOf } from "../../../../src/site/words/run-verdict.ts";
+import { WINDOW, windowsOf } from "../../../../src/site/words/run-verdict.ts";
 import { limitedTokens } from "../../../../src/pack/words/pack-use.ts";
 import { type PackSection, sectionName } from "./sections.ts";
 
-/** Window that packs without a limit are compared with, in tokens. */
-const WINDOW = 200_000;
 /** Minimum share of a section that the headline names. */
 const MIN_SECTION_SHARE = 0.4;
 

@@ -53,7 +53,7 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
 }
 
 /** Whether a path is a rule file by its name. Without its rules, a pack would show other files. */
-function isRuleFile(path: string): boolean {
+export function isRuleFile(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return FOLDER_RULES.includes(name) || /^\.?carryon(?:\.ya?ml|\.json|allow)$/u.test(name);
 }

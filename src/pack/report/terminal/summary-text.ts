@@ -217,7 +217,7 @@ function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly 
 /** Drops clauses from the end of a text that does not fit. A clause cut in its middle says nothing. */
 function wholeClauses(text: string, room: number): string {
   if (text.length <= room) return text;
-  const end = Math.max(...[", ", "; "].map((separator) => text.lastIndexOf(separator, room)));
+  const end = Math.max(text.lastIndexOf(", ", room), text.lastIndexOf("; ", room));
   return end < 0 ? "" : text.slice(0, end);
 }
 

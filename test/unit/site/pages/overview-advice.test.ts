@@ -12,7 +12,7 @@ const FILES = [
 ];
 
 /** Plans a pack as the sum of the files that no line hides, each of which is a path or a folder. */
-function planOf({ tokens, budget }: SitePackLink): AdviceInput["plan"] {
+function planOf({ tokens, budget }: SitePackLink, exact = true): AdviceInput["plan"] {
   return (_slug, { hide }) => {
     const isHidden = (path: string): boolean =>
       hide.some((line) => `/${path}`.startsWith(line.replace(/\*+$/u, "")) || line.includes("**/*.test.ts"));
@@ -20,7 +20,7 @@ function planOf({ tokens, budget }: SitePackLink): AdviceInput["plan"] {
     const left = tokens - hidden;
     const over = Math.max(0, left - (budget.max ?? Infinity));
     const state = over > 0 ? "over" : "ok";
-    const sizes = { tokens: left, largest: left, documents: 1, budget, state, over, exact: true } as const;
+    const sizes = { tokens: left, largest: left, documents: 1, budget, state, over, exact } as const;
     return { ...sizes, missing: [], rules: 0, gone: { files: 0, tokens: 0 }, idle: [], hidden: isHidden };
   };
 }
@@ -47,7 +47,7 @@ it("names what takes much of a pack that fits no window, and a pack without a li
   expect(advised({})).toEqual([
     ["Make FULL fit a 200k window", "/test/**"],
     ["Leave CHANGELOG.md out of FULL", "/CHANGELOG.md"],
-    ["Give FULL a limit", "packs: { full: { budget: { max: 490000 } } }"],
+    ["Give FULL a limit", "max: 490000"],
   ]);
 });
 
@@ -56,9 +56,17 @@ it("brings a pack back under its budget before anything else, and says what is i
   const cuts = [{ pattern: "/test/a.test.ts", files: 1, tokens: 100_000 }];
   expect(advised({ budget, state: "over", over: 80_000, cuts })).toEqual([
     ["Bring FULL back under 400,000", expect.stringMatching(/^\/test\//u)],
-    ["Or raise the limit of FULL", "packs: { full: { budget: { max: 480100 } } }"],
+    ["Or raise the limit of FULL", "max: 480100"],
     ["No secret to look at"],
   ]);
+});
+
+it("suggests no rule file, and calls nothing in order that it could not plan", () => {
+  const report = reportOf({ files: [reportFile(".gitattributes", 300_000, { tier: "low" })] });
+  const over = { budget: { per: "pack", max: 400_000 }, state: "over", over: 80_000 } as const;
+  expect(advised(over, { report })[0]).toEqual(["Bring FULL back under 400,000"]);
+  const plan = planOf(packLink({ tokens: 480_000 }), false);
+  expect(advised({}, { plan })).not.toContainEqual(["No large by-product to leave out"]);
 });
 
 it("asks to look at secrets and broken links, and to fetch the history that was asked for", () => {
