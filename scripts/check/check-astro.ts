@@ -36,7 +36,7 @@ function run(program: string, ...args: readonly string[]): string {
   return `${stdout}${stderr}`;
 }
 
-/** Error lines of the type check, with the places in `.astro` files. */
+/** Errors of the type check, with the places in `.astro` files. */
 function typeErrors(sources: ReadonlyMap<string, string>): readonly string[] {
   const shadow = new Map<string, ShadowFile>();
   rmSync(path.join(root, SHADOW), { recursive: true, force: true });
@@ -49,14 +49,15 @@ function typeErrors(sources: ReadonlyMap<string, string>): readonly string[] {
     }
   }
   writeFileSync(path.join(root, SHADOW, "tsconfig.json"), JSON.stringify(CONFIG));
-  const lines = run("tsc", "--noEmit", "--singleThreaded", "--pretty", "false", "-p", SHADOW).split("\n");
-  return lines.filter((line) => line !== "").map((line) => withSourcePlace(line, shadow));
+  const output = run("tsc", "--noEmit", "--singleThreaded", "--pretty", "false", "-p", SHADOW).trim();
+  // An error continues on indented lines.
+  return output === "" ? [] : output.split(/\n(?! )/u).map((error) => withSourcePlace(error, shadow));
 }
 
-function withSourcePlace(line: string, shadow: ReadonlyMap<string, ShadowFile>): string {
-  const [, name = "", row, column, message = ""] = /^(.+?)\((\d+),(\d+)\): (?:error )?(.*)$/u.exec(line) ?? [];
+function withSourcePlace(error: string, shadow: ReadonlyMap<string, ShadowFile>): string {
+  const [, name = "", row, column, message = ""] = /^(.+?)\((\d+),(\d+)\): (?:error )?(.*)$/su.exec(error) ?? [];
   const file = shadow.get(name);
-  return file === undefined ? line : `${sourcePlace(file, Number(row), Number(column))} ${message}`;
+  return file === undefined ? error : `${sourcePlace(file, Number(row), Number(column))} ${message}`;
 }
 
 /** Rules that the linter reports for the seed, and the number of files that it read below `site/src`. */

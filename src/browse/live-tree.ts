@@ -123,7 +123,10 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
       return () => void listeners.delete(listener);
     },
     onChange: (listener) => ports.watch.onChange(listener),
-    forget: () => void (latest = undefined),
+    forget() {
+      latest = undefined;
+      introduction = undefined;
+    },
     rest: () => context.close(),
     close() {
       ports.watch.close();

@@ -120,12 +120,13 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
         document,
         pack,
         order: positionInPack(packData.documents, at),
+        stretches: lineStretches(bytes),
         pieces: pieces.get(document.path) ?? [],
       };
       const documentData = documentPage(paged, bytes, hrefOf);
       places.add(documentData);
       await page(document.href, documentData);
-      writeLongText(output, documentData, () => lineStretches(bytes));
+      writeLongText(output, documentData, paged.stretches);
     }
   }
   await page(HREFS.files, filesPage(pages.tree));

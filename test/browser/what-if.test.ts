@@ -116,10 +116,15 @@ describe("what if", () => {
       document.addEventListener("carryon:hidden", ({ detail }) => {
         document.body.dataset.heard = [detail.hidden("src/gear.ts"), detail.hidden("README.md")].join();
       });
-      document.dispatchEvent(new CustomEvent("carryon:hide", { detail: { toggle: ["/src/**"] } }));
+      document.dispatchEvent(new CustomEvent("carryon:hide", { detail: { act: "hide", lines: ["/src/**"] } }));
     `);
     await page.locator("body[data-heard='true,false']").waitFor();
     expect(hiddenIn(page)).toEqual(["/src/**"]);
+    await page.evaluate(
+      'document.dispatchEvent(new CustomEvent("carryon:hide", { detail: { act: "show", lines: ["/src/gear.ts"] } }))',
+    );
+    await page.locator("body[data-heard='false,false']").waitFor();
+    expect(hiddenIn(page)).toEqual([]);
   });
 
   it("of a fitted pack it says that the answer is an estimate, also for other tiers", async () => {

@@ -1,5 +1,5 @@
 /** Makes a map a single tab stop, and loads the zoom code on first use or when the address requires it. */
-import { onHidden, requestToggle, type HiddenDetail } from "../lib/hide-events.ts";
+import { onHidden, requestHide, type HiddenDetail } from "../lib/hide-events.ts";
 import { readMapState } from "../lib/treemap/address.ts";
 import { isScaled } from "./treemap/drawing-size.ts";
 import type { OpenMap } from "./treemap/open-map.ts";
@@ -49,7 +49,9 @@ function offerSelecting(root: HTMLElement, lines: () => readonly string[]): void
   const offer = root.querySelector<HTMLElement>(".selecting");
   if (offer === null || location.protocol === "file:") return;
   offer.hidden = false;
-  root.querySelector("[data-part='clear']")?.addEventListener("click", () => requestToggle(lines()));
+  root
+    .querySelector("[data-part='clear']")
+    ?.addEventListener("click", () => requestHide({ act: "show", lines: lines() }));
 }
 
 /** A map that cannot be opened, for example from `file:`, keeps working as it does without scripts. */

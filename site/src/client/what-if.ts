@@ -38,7 +38,7 @@ function start(place: HTMLElement): void {
     const button = target instanceof Element ? target.closest("button") : null;
     if (button?.dataset["act"] !== undefined) use(async (open) => open.press(button));
   });
-  onHideRequest(({ toggle }) => use(async (open) => open.toggle(toggle)));
+  onHideRequest(({ act, lines }) => use(async (open) => open[act](lines)));
   addEventListener("popstate", () => {
     if (loading !== undefined || TRIES.test(location.search)) use(async (open) => open.restore());
   });

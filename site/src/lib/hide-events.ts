@@ -8,7 +8,8 @@ export const HIDDEN = "carryon:hidden";
 
 /** Request to hide what `.carryonignore` lines match, such as `/src/app/**`, or to show it again. */
 export interface HideDetail {
-  readonly toggle: readonly string[];
+  readonly act: "hide" | "show";
+  readonly lines: readonly string[];
 }
 
 /** Announces the hidden files. */
@@ -21,9 +22,9 @@ export interface HiddenDetail {
   readonly total: { readonly tokens: number; readonly before: number; readonly isExact: boolean };
 }
 
-/** Asks the panel to hide the files of each line, or to show them again if they are hidden. */
-export function requestToggle(toggle: readonly string[]): void {
-  document.dispatchEvent(new CustomEvent<HideDetail>(HIDE, { detail: { toggle } }));
+/** Asks the panel to hide what lines match, or to show it again. */
+export function requestHide(detail: HideDetail): void {
+  document.dispatchEvent(new CustomEvent<HideDetail>(HIDE, { detail }));
 }
 
 /** Calls `act` whenever the set of hidden files changes. */
@@ -48,7 +49,7 @@ export function announceHidden(detail: HiddenDetail): void {
 }
 
 function isHideDetail(detail: unknown): detail is HideDetail {
-  return typeof detail === "object" && detail !== null && "toggle" in detail && Array.isArray(detail.toggle);
+  return typeof detail === "object" && detail !== null && "lines" in detail && Array.isArray(detail.lines);
 }
 
 function isHiddenDetail(detail: unknown): detail is HiddenDetail {

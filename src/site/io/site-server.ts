@@ -1,5 +1,5 @@
 import { createReadStream, realpathSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { extname, join, sep } from "node:path";
 import { CarryonError } from "../../base/index.ts";
 import { isLoopbackHost, systemCode } from "../../base/io/index.ts";
@@ -49,15 +49,10 @@ export function serveFolder(
       response.end("This server answers GET and HEAD only.\n");
       return;
     }
-    const path = resolveFile(root, options.base, request.url ?? "/");
-    const file = path === undefined ? join(root, "404.html") : path;
-    const range = path === undefined ? undefined : requestedRange(request.headers.range, statSync(path).size);
-    response.writeHead(path === undefined ? 404 : range === undefined ? 200 : 206, {
-      "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
-      "x-content-type-options": "nosniff",
-      "accept-ranges": "bytes",
-      ...(range !== undefined && { "content-range": `bytes ${range.start}-${range.end}/${range.size}` }),
-    });
+    const resolved = resolveFile(root, options.base, request.url ?? "/");
+    const range = resolved && requestedRange(request.headers.range, resolved.size);
+    const file = resolved?.path ?? join(root, "404.html");
+    response.writeHead(resolved === undefined ? 404 : range === undefined ? 200 : 206, headersOf(file, range));
     if (request.method === "HEAD") response.end();
     else
       createReadStream(file, range)
@@ -74,14 +69,18 @@ export function serveFolder(
   });
 }
 
+/** Part of a file of `size` bytes, with inclusive ends. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+  readonly size: number;
+}
+
 /**
  * Range that a `Range` header requests, with inclusive ends. `undefined` for any other form than `bytes=1-2` within the
  * file: the whole file is a valid response to every request.
  */
-function requestedRange(
-  header: string | undefined,
-  size: number,
-): { readonly start: number; readonly end: number; readonly size: number } | undefined {
+function requestedRange(header: string | undefined, size: number): ByteRange | undefined {
   const groups = /^bytes=(?<first>\d{1,15})-(?<last>\d{1,15})$/u.exec(header ?? "")?.groups;
   if (groups === undefined) return undefined;
   const start = Number(groups["first"]);
@@ -97,6 +96,15 @@ function isAllowedHost(header: string | undefined, allowed: string | undefined):
   return isLoopbackHost(hostname) || hostname === allowed;
 }
 
+function headersOf(file: string, range: ByteRange | undefined): OutgoingHttpHeaders {
+  return {
+    "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    ...(range !== undefined && { "content-range": `bytes ${range.start}-${range.end}/${range.size}` }),
+  };
+}
+
 function portError(error: Error, port: number): Error {
   const code = systemCode(error);
   if (code === undefined) return error;
@@ -106,14 +114,21 @@ function portError(error: Error, port: number): Error {
   });
 }
 
+/** File to serve, and its size in bytes. */
+interface ServedFile {
+  readonly path: string;
+  readonly size: number;
+}
+
 /** Resolves a URL to a file inside the folder. `undefined` if the file does not exist or is outside the folder. */
-function resolveFile(root: string, base: string, url: string): string | undefined {
+function resolveFile(root: string, base: string, url: string): ServedFile | undefined {
   try {
     const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
     if (!path.startsWith(base)) return undefined;
     const place = realpathSync(join(root, path.slice(base.length) || "index.html"));
     const file = statSync(place).isDirectory() ? join(place, "index.html") : place;
-    return file.startsWith(`${root}${sep}`) && statSync(file).isFile() ? file : undefined;
+    const stats = statSync(file);
+    return file.startsWith(`${root}${sep}`) && stats.isFile() ? { path: file, size: stats.size } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { lineChunks, lineStretches } from "./line-chunks.ts";
+import { lineChunks, type LineStretch } from "./line-chunks.ts";
 import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
 import type { DocumentPage, SiteDocument, SitePackLink } from "../data/site.ts";
@@ -16,6 +16,8 @@ export interface PagedDocument {
   readonly document: SiteDocument;
   readonly pack: SitePackLink;
   readonly order: ReadingOrder;
+  /** Ranges of lines of its text. */
+  readonly stretches: readonly LineStretch[];
   /** Pieces that the document was written from. */
   readonly pieces: readonly Piece[];
 }
@@ -26,11 +28,10 @@ export interface PagedDocument {
  * @throws Error if the document's bytes do not match its pieces
  */
 export function documentPage(
-  { document, pack, order, pieces }: PagedDocument,
+  { document, pack, order, stretches, pieces }: PagedDocument,
   bytes: Buffer,
   hrefOf: (path: string) => string | undefined,
 ): DocumentPage {
-  const stretches = lineStretches(bytes);
   const lines = stretches.reduce((sum, stretch) => sum + stretch.lines, 0);
   const long = lines > MAX_LINES || bytes.length > MAX_BYTES ? longText(document) : undefined;
   return {

@@ -34,12 +34,12 @@ export function textSegments(stretches: readonly LineStretch[]): LongTextIndex["
 export function writeLongText(
   output: Output,
   { long, document, frames }: DocumentPage,
-  stretches: () => readonly LineStretch[],
+  stretches: readonly LineStretch[],
 ): void {
   if (long === undefined) return;
   const index: LongTextIndex = {
     text: document.text,
-    segments: textSegments(stretches()),
+    segments: textSegments(stretches),
     frames: {
       lines: frames.map(({ line }) => line),
       paths: frames.map(({ path }) => path),

@@ -18,7 +18,7 @@ const points = (sizes: readonly (number | undefined)[]): Parameters<typeof strip
 describe("a strip", () => {
   it("has a bar for each change, on its side of zero, and none for a commit that changes nothing", () => {
     const { bars, zero, last, peak } = stripOf(points([1000, 1040, 1040, 1030]), LINK)!;
-    expect(bars.map(({ index, change }) => [index, change])).toEqual([
+    expect(bars.map(({ x, change }) => [Math.floor(x / 25), change])).toEqual([
       [1, 40],
       [3, -10],
     ]);

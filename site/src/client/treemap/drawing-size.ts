@@ -7,21 +7,21 @@ const MIN_WIDE = 620;
 const HEIGHTS = { wide: 560, narrow: 520 };
 
 /** The page's drawing that fits the width of the screen. */
-function ownDrawing(stage: HTMLElement): SVGSVGElement | undefined {
+export function pageDrawing(stage: HTMLElement): SVGSVGElement | undefined {
   const isNarrow = matchMedia("(max-width: 47.5rem)").matches;
   return stage.querySelector<SVGSVGElement>(isNarrow ? "svg.narrow" : "svg.wide") ?? undefined;
 }
 
 /** Whether the page's drawing would be scaled noticeably. */
 export function isScaled(stage: HTMLElement): boolean {
-  const drawn = ownDrawing(stage)?.viewBox.baseVal.width;
+  const drawn = pageDrawing(stage)?.viewBox.baseVal.width;
   return drawn !== undefined && Math.abs(stage.clientWidth / drawn - 1) > MAX_SCALING;
 }
 
-/** Size of a drawing on the stage: that of the page's own, so that nothing moves, or one for its width. */
+/** Size of a new drawing: that of the page's drawing, so that nothing moves, or one for the width of the stage. */
 export function sizeOnPage(stage: HTMLElement): MapSize {
   const width = Math.max(stage.clientWidth, 100);
-  const drawn = ownDrawing(stage)?.viewBox.baseVal;
+  const drawn = pageDrawing(stage)?.viewBox.baseVal;
   if (drawn !== undefined && !isScaled(stage))
     return { width, height: Math.round((drawn.height * width) / drawn.width) };
   return { width, height: width < MIN_WIDE ? HEIGHTS.narrow : HEIGHTS.wide };

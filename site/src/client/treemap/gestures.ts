@@ -1,6 +1,6 @@
 /** Pointer and keyboard behavior of an open map. */
 import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
-import { requestToggle } from "../../lib/hide-events.ts";
+import { requestHide } from "../../lib/hide-events.ts";
 import type { MapCell } from "../../lib/treemap/cell.ts";
 import { type Direction, nextBox } from "../../lib/treemap/moves.ts";
 import type { MapBox } from "../../lib/treemap/squarify.ts";
@@ -163,7 +163,7 @@ function lineOf({ pack }: MapView, cell: MapCell): string | undefined {
 /** Selects a cell, or takes it back. Returns whether it can be selected. */
 function toggle(view: MapView, cell: MapCell): boolean {
   const line = lineOf(view, cell);
-  if (line !== undefined) requestToggle([line]);
+  if (line !== undefined) requestHide({ act: isSelected(view, cell) ? "show" : "hide", lines: [line] });
   return line !== undefined;
 }
 

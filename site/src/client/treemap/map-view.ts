@@ -11,7 +11,7 @@ import type { TileReference } from "../../lib/treemap/tile.ts";
 import { type MapReference, partWords } from "../../lib/treemap/words.ts";
 import { stepsTo, zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { draw, type Drawing, repaint } from "./drawing.ts";
-import { isScaled, sizeOnPage } from "./drawing-size.ts";
+import { isScaled, pageDrawing, sizeOnPage } from "./drawing-size.ts";
 import { listFolder } from "./folder-list.ts";
 import { showLegends } from "./legend.ts";
 import { showTrail } from "./trail.ts";
@@ -60,8 +60,7 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
 
 /** The visible drawing: the page's own, or that of the folder zoomed into. */
 export function drawingOf({ stage, drawings, rows, base }: MapView): Drawing {
-  const svgs = [...stage.querySelectorAll<SVGSVGElement>("svg[viewBox]")];
-  const svg = svgs.find((one) => one.getBoundingClientRect().width > 0) ?? svgs[0]!;
+  const svg = stage.querySelector<SVGSVGElement>("svg.zoomed") ?? pageDrawing(stage)!;
   const cached = drawings.get(svg);
   if (cached !== undefined) return cached;
   const cells = mapCells(rows, DRAWN[(svg.dataset["size"] ?? "wide") as keyof typeof DRAWN], base);

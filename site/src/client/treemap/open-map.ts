@@ -1,14 +1,12 @@
 /** Opens a map: it then zooms, shows details, and keeps its state in the page address. */
 import type { HiddenDetail } from "../../lib/hide-events.ts";
 import { type MapState, readMapState } from "../../lib/treemap/address.ts";
-import { zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { loadTree } from "../tree-data.ts";
 import { listen } from "./gestures.ts";
 import { describe, go, type MapView, paint, redraw, viewOf } from "./map-view.ts";
 import { isScaled } from "./drawing-size.ts";
 import { showSelected } from "./selected.ts";
 import { offerCommits } from "./since.ts";
-import { DRAWN } from "../../lib/treemap/cells.ts";
 
 /** Interface of an open map to the page. */
 export interface OpenMap {
@@ -80,7 +78,8 @@ function redrawOnResize(view: MapView): void {
 
 /** Reduces a state from an address to values that this map supports. */
 function supportedState({ rows, base, root }: MapView, requested: MapState): MapState {
-  const isThere = requested.zoom !== "" && zoomedTo(rows, requested.zoom, DRAWN.wide).cells.length > 0;
+  const [folder = ""] = requested.zoom.split("//");
+  const isThere = folder !== "" && rows.some(({ path, tokens }) => tokens > 0 && path.startsWith(`${folder}/`));
   const hasColour = root.querySelector(`[name=colour][value="${CSS.escape(requested.colour)}"]`) !== null;
   return { ...requested, zoom: isThere ? requested.zoom : base, colour: hasColour ? requested.colour : "" };
 }

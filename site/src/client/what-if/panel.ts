@@ -4,7 +4,7 @@ import { NO_CHANGE, type RuleChange } from "../../../../src/site/what-if/change.
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
 import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/pack/config/config.ts";
 import { announceHidden } from "../../lib/hide-events.ts";
-import { toggled } from "../../lib/what-if/toggle.ts";
+import { withLine, withoutLine } from "../../lib/what-if/hidden-lines.ts";
 import { limitOf, readChange, writeChange } from "./address.ts";
 import { showAnswer, showProblem } from "./answer.ts";
 import { openPlanner, type Planner } from "./plan.ts";
@@ -18,8 +18,9 @@ export interface Panel {
   readonly read: () => Promise<void>;
   /** Also tries the typed line. */
   readonly add: () => Promise<void>;
-  /** Hides what each line matches, or shows it again. */
-  readonly toggle: (lines: readonly string[]) => Promise<void>;
+  readonly hide: (lines: readonly string[]) => Promise<void>;
+  /** Removes the lines that hide what these lines match. */
+  readonly show: (lines: readonly string[]) => Promise<void>;
   /** Performs the action of a form button. */
   readonly press: (button: HTMLButtonElement) => Promise<void>;
   /** Tries the rules in the address. */
@@ -63,7 +64,7 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
     await answer(next);
   };
   const hide = async (lines: readonly string[]): Promise<void> =>
-    go({ ...change, hide: [...new Set([...change.hide, ...lines])] });
+    go({ ...change, hide: lines.reduce(withLine, change.hide) });
   const add = async (): Promise<void> => {
     const field = fieldOf(form, "line");
     const typed = typedLine(field?.value ?? "", planner.tree.paths);
@@ -74,7 +75,8 @@ export async function openPanel(form: HTMLElement): Promise<Panel> {
   };
 
   return {
-    toggle: async (lines) => go({ ...change, hide: lines.reduce(toggled, change.hide) }),
+    hide,
+    show: async (lines) => go({ ...change, hide: lines.reduce(withoutLine, change.hide) }),
     suggest: async () => fillSuggestions(form, planner),
     read: async () => go(formChange(form, change, pack.omit)),
     restore: async () => answer(readChange(location.search)),

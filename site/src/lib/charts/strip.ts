@@ -3,7 +3,6 @@ import { isNear, widenedRange } from "./axis.ts";
 
 /** One commit in a strip. Lengths are in percent of the width and in pixels of the height. */
 export interface StripBar {
-  readonly index: number;
   readonly x: number;
   readonly width: number;
   readonly y: number;
@@ -69,9 +68,7 @@ function barsOf(changes: readonly number[]): Pick<Strip, "bars" | "zero"> {
     if (change === 0) return [];
     const height = Math.max(1, tenth(Math.abs(change) * scale));
     const x = hundredth(index * slot + (slot * (1 - BAR_SHARE)) / 2);
-    return [
-      { index, x, width: hundredth(slot * BAR_SHARE), y: change > 0 ? tenth(zero - height) : zero, height, change },
-    ];
+    return [{ x, width: hundredth(slot * BAR_SHARE), y: change > 0 ? tenth(zero - height) : zero, height, change }];
   });
   return { bars, zero };
 }

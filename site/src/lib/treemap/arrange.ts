@@ -49,10 +49,11 @@ const MIN_LEGIBLE = { wide: 0.4, narrow: 0.22 };
 export function arrangements(group: MapGroup, box: MapBox, frame: GroupFrame): readonly Arrangement[] {
   const band = bandOf(group, box, frame);
   const inner = band === undefined ? box : { ...box, y0: box.y0 + BAND };
-  const items = band === undefined ? group.items.map((item) => relativeItem(item, frame.base)) : group.items;
-  const options = counts(items.length).flatMap((count) => {
-    const tail = items.slice(count);
-    return STRETCHES.map((stretch) => arrange(items.slice(0, count), tail, { group, inner, stretch, hue: frame.hue }));
+  const drawable = group.items.slice(0, MAX_TILES);
+  const tiles = band === undefined ? drawable.map((item) => relativeItem(item, frame.base)) : drawable;
+  const options = counts(group.items.length).flatMap((count) => {
+    const [head, tail] = [tiles.slice(0, count), remainderOf(group.items.slice(count))];
+    return STRETCHES.map((stretch) => arrange(head, tail, { group, inner, stretch, hue: frame.hue }));
   });
   const withBand =
     band === undefined ? options : options.map((one) => ({ ...one, cells: () => [band, ...one.cells()] }));
@@ -102,23 +103,23 @@ interface Place {
 
 function arrange(
   items: readonly MapItem[],
-  tail: readonly MapItem[],
+  tail: Remainder | undefined,
   { group, inner, stretch, hue }: Place,
 ): Arrangement {
-  const sizes = [...items.map(({ tokens }) => tokens), ...(tail.length > 0 ? [total(tail)] : [])];
+  const sizes = [...items, ...(tail === undefined ? [] : [tail])].map(({ tokens }) => tokens);
   const boxes = divide(sizes, inner, { stretch, gap: GAP });
   const tiles = items.map((item, i) => ({ item, box: boxes[i]!, label: labelIn(boxes[i]!, [item.text]) }));
   const named = tiles.filter(({ label }) => label !== undefined);
   const unnamed = tiles.filter(({ label }) => label === undefined);
   const poor = unnamed.reduce((sum, { box }) => sum + (isLarge(box) ? POOR.large : POOR.small), 0);
-  const restBox = tail.length > 0 ? boxes.at(-1) : undefined;
+  const hatching = tail && { tail, box: boxes.at(-1)! };
   return {
     cells: () => [
       ...tiles.map(({ item, box, label }) => cellOf(item, { box, label, hue })),
-      ...(restBox === undefined ? [] : [remainder(tail, group.path, restBox)]),
+      ...(hatching === undefined ? [] : [restCell(hatching.tail, group.path, hatching.box)]),
     ],
-    poor: poor + (restBox === undefined ? 0 : restPoorness(tail, restBox)),
-    hatched: restBox === undefined ? 0 : areaOf(restBox),
+    poor: poor + (hatching === undefined ? 0 : restPoorness(hatching.tail, hatching.box)),
+    hatched: hatching === undefined ? 0 : areaOf(hatching.box),
     legible: named.reduce((sum, { box }) => sum + areaOf(box), 0),
   };
 }
@@ -133,8 +134,8 @@ function cellOf(item: MapItem, look: Pick<MapFile, "box" | "label" | "hue">): Ma
   return { kind: "folder", folder: path, name, isPart: false, rows, tokens, ...look };
 }
 
-function restPoorness(items: readonly MapItem[], box: MapBox): number {
-  if (labelIn(box, restTexts(items)) !== undefined) return 0;
+function restPoorness({ texts }: Remainder, box: MapBox): number {
+  if (labelIn(box, texts) !== undefined) return 0;
   return isLarge(box) ? POOR.large : POOR.rest;
 }
 
@@ -143,17 +144,32 @@ export function isLarge({ x0, y0, x1, y1 }: MapBox): boolean {
   return x1 - x0 >= LARGE.width && y1 - y0 >= LARGE.height;
 }
 
-/** Labels of a remainder. Lines break only after a comma. */
-function restTexts(items: readonly MapItem[]): readonly LabelText[] {
-  const tokens = total(items);
-  return remainderNames(items).map((name) => labelText(name.replaceAll(/(?<!,) /gu, "\u00a0"), tokens));
+/** Items that are too small to draw one by one. */
+interface Remainder {
+  readonly items: readonly MapItem[];
+  readonly tokens: number;
+  readonly name: string;
+  /** Labels, longest first. Lines break only after a comma. */
+  readonly texts: readonly LabelText[];
 }
 
-/** Rectangle for items that are too small to draw one by one. */
-export function remainder(items: readonly MapItem[], folder: string, box: MapBox): MapRest {
-  const label = labelIn(box, restTexts(items));
+function remainderOf(items: readonly MapItem[]): Remainder | undefined {
+  const names = remainderNames(items);
+  const [name] = names;
+  if (items.length === 0 || name === undefined) return undefined;
+  const tokens = total(items);
+  return { items, tokens, name, texts: names.map((one) => labelText(one.replaceAll(/(?<!,) /gu, "\u00a0"), tokens)) };
+}
+
+/** Rectangle for items that are too small to draw one by one; `undefined` for no items. */
+export function remainderCell(items: readonly MapItem[], folder: string, box: MapBox): MapRest | undefined {
+  const remainder = remainderOf(items);
+  return remainder && restCell(remainder, folder, box);
+}
+
+function restCell({ items, tokens, name, texts }: Remainder, folder: string, box: MapBox): MapRest {
   const rows = items.flatMap((item) => item.rows);
-  return { kind: "rest", folder, name: remainderNames(items)[0]!, rows, tokens: total(items), box, label };
+  return { kind: "rest", folder, name, rows, tokens, box, label: labelIn(box, texts) };
 }
 
 function wholeFolder({ name, path, tokens, items, item }: MapGroup, box: MapBox, { hue }: GroupFrame): MapCell {

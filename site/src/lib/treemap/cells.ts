@@ -1,5 +1,5 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { type Arrangement, arrangements, isLarge, remainder } from "./arrange.ts";
+import { type Arrangement, arrangements, isLarge, remainderCell } from "./arrange.ts";
 import type { MapCell } from "./cell.ts";
 import { groupsOf, type MapGroups, total } from "./groups.ts";
 import { areaOf, divide } from "./squarify.ts";
@@ -67,10 +67,10 @@ function layOut(
   const choices = groups.map((group, i) =>
     arrangements(group, boxes[i]!, { base, hue: hue(i), width, height, isOnly }),
   );
-  const rest = small.length > 0 ? [remainder(small, base, boxes.at(-1)!)] : [];
-  const hatched = rest.reduce((sum, { box }) => sum + areaOf(box), 0);
+  const rest = remainderCell(small, base, boxes.at(-1)!);
+  const hatched = rest === undefined ? 0 : areaOf(rest.box);
   const selected = cheapest(choices, hatched, width * height);
-  const cells = [...selected.flatMap((one) => one.cells()), ...rest];
+  const cells = [...selected.flatMap((one) => one.cells()), ...(rest === undefined ? [] : [rest])];
   const remainderShare = selected.reduce((sum, one) => sum + one.hatched, hatched) / (width * height);
   return { cells, flaw: Math.max(0, remainderShare - MAX_REMAINDER) + Math.max(0, MIN_NAMED - namedShare(cells)) };
 }

@@ -1,6 +1,5 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { type MapCell, rowsOfCell } from "./cell.ts";
-import { NO_LANGUAGE } from "../language.ts";
 
 /** Properties that a map can be colored by. */
 export const COLOURINGS = ["view", "shown", "folder", "language", "tier", "change"] as const;
@@ -10,32 +9,17 @@ export type Colouring = (typeof COLOURINGS)[number];
 /** Number of languages with their own color. All others share one. */
 export const MAX_COLOURS = 7;
 
-/** A language with its color number and the tokens that the pack spends on it. */
-export interface LanguageShare {
-  readonly name: string;
-  readonly tokens: number;
-  /** Color number from 0. All other languages share the last number. */
-  readonly colour: number;
-}
+/** Color number by language, as in the rows of a map. All languages after the seventh share the last number. */
+export type LanguageColours = ReadonlyMap<string, number>;
 
-/** Languages of a pack by tokens. All after the seventh share a color number. */
-export function languageShares(rows: readonly SiteMapRow[]): readonly LanguageShare[] {
+/** Assigns colors to the languages of a map's rows, largest first. */
+export function languageColours(rows: readonly SiteMapRow[]): LanguageColours {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
     if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);
   }
   const ranked = [...sums].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return ranked.map(([language, tokens], index) => {
-    return { name: language === "" ? NO_LANGUAGE : language, tokens, colour: Math.min(index, MAX_COLOURS) };
-  });
-}
-
-/** Color number by language, as in the rows of a map. */
-export type LanguageColours = ReadonlyMap<string, number>;
-
-/** Assigns colors to the languages of a map's rows. */
-export function languageColours(rows: readonly SiteMapRow[]): LanguageColours {
-  return new Map(languageShares(rows).map(({ name, colour }) => [name === NO_LANGUAGE ? "" : name, colour]));
+  return new Map(ranked.map(([language], index) => [language, Math.min(index, MAX_COLOURS)]));
 }
 
 /** Levels of change in a file's tokens: by more than a quarter, by less, or none. */

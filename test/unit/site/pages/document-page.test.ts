@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { documentPage, positionInPack } from "../../../../src/site/pages/document-page.ts";
+import { lineStretches } from "../../../../src/site/pages/line-chunks.ts";
 import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import type { SiteDocument, SitePackLink } from "../../../../src/site/data/site.ts";
@@ -12,7 +13,9 @@ function pageOf(lines: number) {
   const [document, pack] = [names[0] as SiteDocument, {} as SitePackLink];
   const text = "line\n".repeat(lines);
   const pieces = [{ kind: "text", text, tokens: 0 }] as const;
-  return documentPage({ document, pack, order: positionInPack(names, 0), pieces }, Buffer.from(text), () => undefined);
+  const bytes = Buffer.from(text);
+  const stretches = lineStretches(bytes);
+  return documentPage({ document, pack, order: positionInPack(names, 0), stretches, pieces }, bytes, () => undefined);
 }
 
 it("holds the whole text up to 5,000 lines, and the first 1,000 of a longer one", () => {
@@ -58,9 +61,9 @@ it("knows on which lines frames and views of files begin", () => {
   const written = `# REPO\n\n## FILE a.ts 01\n## FILE\n\nEND 01\n\n${view.text}c.ts elsewhere\n<part>\nb\n\nEND\n`;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that are used
   const [document, pack] = [names[0] as SiteDocument, {} as SitePackLink];
-  const made = documentPage({ document, pack, order: positionInPack(names, 0), pieces }, Buffer.from(written), (path) =>
-    path === "a.ts" ? "files/a.html" : undefined,
-  );
+  const bytes = Buffer.from(written);
+  const paged = { document, pack, order: positionInPack(names, 0), stretches: lineStretches(bytes), pieces };
+  const made = documentPage(paged, bytes, (path) => (path === "a.ts" ? "files/a.html" : undefined));
   expect(made.frames).toEqual([
     { path: "a.ts", href: "files/a.html", line: 3 },
     { path: "é.ts", line: 8 },

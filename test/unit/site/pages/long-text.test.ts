@@ -43,7 +43,7 @@ it("writes where each file begins, and its page if it has one", () => {
   ] as const;
   const page = { long: longText(DOCUMENT), document: DOCUMENT, frames };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that are used
-  writeLongText(output as unknown as Output, page as unknown as DocumentPage, () => lineStretches(Buffer.from("a\n")));
+  writeLongText(output as unknown as Output, page as unknown as DocumentPage, lineStretches(Buffer.from("a\n")));
   const index: LongTextIndex = {
     text: "text/REPO-FULL.txt",
     segments: { firsts: [1], starts: [0], end: 2 },

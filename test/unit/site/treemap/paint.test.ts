@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { changeLevel, languageColours, languageShares, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
+import { changeLevel, languageColours, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
-describe("languageShares", () => {
+describe("languageColours", () => {
   it("gives colours by tokens, equal ones by name, and one colour to all after the seventh", () => {
     const rows = ["c", "b", "a", "", "d", "e", "f", "g", "h"].map((language) =>
       siteRow("x", language === "" ? 9 : 1, { language }),
     );
-    expect(languageShares(rows).map(({ name, colour }) => `${name} ${colour}`)).toEqual([
-      "no language 0",
+    expect([...languageColours(rows)].map(([name, colour]) => `${name} ${colour}`)).toEqual([
+      " 0",
       "a 1",
       "b 2",
       "c 3",
@@ -23,7 +23,7 @@ describe("languageShares", () => {
   });
 
   it("leaves out languages that cost nothing", () => {
-    expect(languageShares([siteRow("x", 0)])).toEqual([]);
+    expect([...languageColours([siteRow("x", 0)])]).toEqual([]);
   });
 });
 
