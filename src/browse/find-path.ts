@@ -58,7 +58,7 @@ export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<stri
     for (let end = entry.path.lastIndexOf("/"); end > 0; end = entry.path.lastIndexOf("/", end - 1)) {
       const folder = entry.path.slice(0, end);
       const { files: count, tokens, first } = sizes.get(folder) ?? { files: 0, tokens: 0, first: file };
-      sizes.set(folder, { files: count + 1, tokens: tokens + facts.tokens, first });
+      sizes.set(folder, { files: count + 1, tokens: tokens + facts.textTokens, first });
     }
   }
   return sizes;

@@ -76,7 +76,7 @@ export async function outlinePaths(
 }
 
 function fileToShow(file: MeasuredFile): PathToShow {
-  return { path: file.entry.path, kind: "file", file, files: 1, tokens: file.facts.tokens };
+  return { path: file.entry.path, kind: "file", file, files: 1, tokens: file.facts.textTokens };
 }
 
 /** Direct children of a folder: subfolders first, then files. */
@@ -110,7 +110,7 @@ async function outlinesOf(
       path: file.entry.path,
       role: roleOf(file),
       lines: file.facts.lines,
-      tokens: file.facts.tokens,
+      tokens: file.facts.textTokens,
       purpose: sketch.purpose,
       symbols: isSkeleton ? [] : symbolsOf(symbols.get(file) ?? [], sketch),
       skeleton: views.get(file)?.skeletonText ?? "",

@@ -75,7 +75,7 @@ export async function buildOverview(build: OpenBuild, config: Config): Promise<O
 }
 
 function tokensOf(files: readonly MeasuredFile[]): number {
-  return files.reduce((sum, { facts }) => sum + facts.tokens, 0);
+  return files.reduce((sum, { facts }) => sum + facts.textTokens, 0);
 }
 
 function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
@@ -131,7 +131,7 @@ async function findStartingFiles(files: readonly MeasuredFile[], analysis: Analy
   const sketches = await analysis.sketches(selected);
   return selected.map((file) => ({
     path: file.entry.path,
-    tokens: file.facts.tokens,
+    tokens: file.facts.textTokens,
     role: analysis.roleOf(file),
     importedBy: analysis.importersOf(file).length,
     purpose: sketches.get(file)?.purpose ?? "",

@@ -9,6 +9,8 @@
  * is quadratic.
  */
 export { MIN_LONG_BOUNDARY, MIN_SHORT_BOUNDARY, boundaryLength } from "./boundary.ts";
+export { isSafeCut } from "./cuts.ts";
 export { type TokenCounter, createCounter } from "./counter.ts";
 export { ENCODINGS, type Encoding } from "./encoding.ts";
+export { countAlone } from "./count-alone.ts";
 export type { ReferenceCounter } from "./reference/reference.ts";

@@ -1,3 +1,5 @@
+import { lastCut } from "./cuts.ts";
+
 /** Exports of the WebAssembly module; see `assembly/index.ts`. */
 export interface CounterExports {
   readonly memory: WebAssembly.Memory;
@@ -12,11 +14,6 @@ export interface CounterExports {
   readonly lineCount: () => number;
   readonly longestLine: () => number;
 }
-
-const LINE_FEED = 0x0a;
-const SPACE = 0x20;
-const SLASH = 0x2f;
-const DELETE = 0x7f;
 
 const encoder = new TextEncoder();
 
@@ -97,17 +94,4 @@ export class Window {
     if (this.#memory.buffer !== this.#module.memory.buffer) this.#memory = new Uint8Array(this.#module.memory.buffer);
     return this.#memory;
   }
-}
-
-/**
- * Last offset where a text can be cut so that the token counts of its parts add up; 0 without such an offset. In both
- * encodings, a line feed ends a piece if ASCII other than white space and `/` follows it.
- */
-function lastCut(text: Uint8Array): number {
-  for (let cut = text.length - 1; cut > 0; cut--) {
-    cut = text.lastIndexOf(LINE_FEED, cut - 1) + 1;
-    const next = text[cut] ?? SPACE;
-    if (next > SPACE && next < DELETE && next !== SLASH) return cut;
-  }
-  return 0;
 }

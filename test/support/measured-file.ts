@@ -29,6 +29,7 @@ export function measuredFile(
       bytes: bytes.length,
       lines: text.split("\n").length,
       tokens,
+      textTokens: tokens,
       sha256,
       boundary: boundaryLength(bytes, sha256),
       invisible: 0,

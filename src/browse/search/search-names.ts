@@ -149,7 +149,7 @@ export function searchPaths(
 }
 
 function fileOf(file: MeasuredFile): PathMatch {
-  return { kind: "file", path: file.entry.path, file, files: 1, tokens: file.facts.tokens };
+  return { kind: "file", path: file.entry.path, file, files: 1, tokens: file.facts.textTokens };
 }
 
 function folderOf(path: string, { files, tokens, first }: FolderSize): PathMatch {

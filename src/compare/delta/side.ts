@@ -157,7 +157,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
       path: file.entry.path,
       scope: file.scope,
       sha256: file.facts.sha256,
-      tokens: file.facts.tokens,
+      tokens: file.facts.textTokens,
       tier: file.tier,
       shown: new Map(fileAppearances(appearancesByPack, file)),
     })),

@@ -41,7 +41,7 @@ export const read: Tool = defineTool({
     if (document !== undefined) return { ...common, bytes: document, fields: { path, kind: "document" } };
     const { file, bytes } = await readFileText(version, path);
     const { language, facts } = file;
-    const about = { path: file.entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
+    const about = { path: file.entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.textTokens };
     return { ...common, by: "repository", bytes, fields: about } satisfies TextAnswer;
   },
 });
@@ -56,7 +56,7 @@ async function blockText(
   const [first, last] = block.lines;
   const { bytes } = await readFileText(version, entry.path);
   const lines = Math.min(last - first + 1, MAX_SLICE_LINES);
-  const about = { path: entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
+  const about = { path: entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.textTokens };
   return {
     kind: "text",
     by: "repository",

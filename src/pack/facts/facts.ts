@@ -107,6 +107,8 @@ export interface BlobFacts extends RareFacts {
   readonly lines: number;
   /** Tokens of the text between two line breaks, which is its cost inside a frame. */
   readonly tokens: number;
+  /** Tokens of the text alone. */
+  readonly textTokens: number;
   /** SHA-256 of the text, 64 hex digits. */
   readonly sha256: string;
   /**

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { MIN_SHORT_BOUNDARY, type TokenCounter, boundaryLength } from "../../tokens/index.ts";
+import { MIN_SHORT_BOUNDARY, type TokenCounter, boundaryLength, countAlone } from "../../tokens/index.ts";
 import {
   type Inspection,
   type RedactedText,
@@ -104,6 +104,7 @@ export function measureBlob(
     bytes: text.length,
     lines,
     tokens,
+    textTokens: countAlone(text, tokens, (part) => counter.count(part)),
     sha256,
     boundary: boundaryLength(text, sha256),
     invisible: countInvisible(text),
@@ -174,6 +175,7 @@ function measureBinary(bytes: Buffer): MeasuredBlob {
     bytes: 0,
     lines: 0,
     tokens: 0,
+    textTokens: 0,
     sha256: EMPTY_SHA256,
     boundary: MIN_SHORT_BOUNDARY,
     invisible: 0,

@@ -30,7 +30,7 @@ export function* metaFiles(
 }
 
 function indexEntry({ entry, scope, section, tier, class: kind, language, facts }: MeasuredFile): object {
-  const { bytes, lines, tokens } = facts;
+  const { bytes, lines, textTokens: tokens } = facts;
   return { path: entry.path, kind: entry.kind, language, scope, section, tier, class: kind, bytes, lines, tokens };
 }
 

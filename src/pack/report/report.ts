@@ -82,7 +82,7 @@ export function createReport(input: ReportInput): ReportRecord {
       entries: files.length + skipped.length,
       files: files.length,
       bytes: files.reduce((sum, file) => sum + file.facts.bytes, 0),
-      tokens: files.reduce((sum, file) => sum + file.facts.tokens, 0),
+      tokens: files.reduce((sum, file) => sum + file.facts.textTokens, 0),
     },
     packs,
     documents: input.rows,
@@ -167,7 +167,7 @@ function reasonOf({ kind }: PackConfig, { tier }: MeasuredFile, { view }: FileAp
 function reportFile(file: MeasuredFile, receipts: readonly Receipt[], ranked: FileRank | undefined): ReportFile {
   const { scope, section, tier, class: kind, language, facts } = file;
   const { path } = file.entry;
-  const { bytes, lines, tokens, sha256 } = facts;
+  const { bytes, lines, textTokens: tokens, sha256 } = facts;
   const redactions = facts.spans.length;
   if (ranked === undefined) {
     return { path, scope, section, tier, class: kind, language, bytes, lines, tokens, redactions, sha256, receipts };

@@ -39,7 +39,7 @@ export function computeStats(
 }
 
 function folderStats({ path, children }: FolderNode<MeasuredFile>, depth: number): StatsFolder {
-  const directFiles = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item.facts] : [])));
+  const directFiles = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item] : [])));
   const folders = children
     .flatMap((child) => (child.kind === "folder" ? [folderStats(innermost(child.folder), depth - 1)] : []))
     .toSorted((a, b) => b.tokens - a.tokens);
@@ -53,8 +53,8 @@ function innermost(folder: FolderNode<MeasuredFile>): FolderNode<MeasuredFile> {
   return first?.kind === "folder" && others.length === 0 ? innermost(first.folder) : folder;
 }
 
-function totalsOf(files: readonly { readonly bytes: number; readonly tokens: number }[]): StatsTotals {
-  return sumOf(files.map(({ bytes, tokens }) => ({ files: 1, bytes, tokens })));
+function totalsOf(files: readonly MeasuredFile[]): StatsTotals {
+  return sumOf(files.map(({ facts: { bytes, textTokens: tokens } }) => ({ files: 1, bytes, tokens })));
 }
 
 function sumOf(totals: readonly StatsTotals[]): StatsTotals {
@@ -64,22 +64,20 @@ function sumOf(totals: readonly StatsTotals[]): StatsTotals {
 
 function largest(files: readonly MeasuredFile[], top: number): readonly StatsFile[] {
   return files
-    .toSorted((a, b) => b.facts.tokens - a.facts.tokens)
+    .toSorted((a, b) => b.facts.textTokens - a.facts.textTokens)
     .slice(0, top)
     .map(({ entry, facts, language, class: kind }) => ({
       path: entry.path,
       bytes: facts.bytes,
       lines: facts.lines,
-      tokens: facts.tokens,
+      tokens: facts.textTokens,
       language,
       class: kind,
     }));
 }
 
 function totalsByClass(files: readonly MeasuredFile[]): Stats["classes"] {
-  const totals = OMIT_CLASSES.map(
-    (name) => [name, totalsOf(files.filter((file) => file.class === name).map(({ facts }) => facts))] as const,
-  );
+  const totals = OMIT_CLASSES.map((name) => [name, totalsOf(files.filter((file) => file.class === name))] as const);
   return Object.fromEntries(totals.filter(([, { files: count }]) => count > 0));
 }
 

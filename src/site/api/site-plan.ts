@@ -77,7 +77,7 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     }),
     frames: styles.map((style) => ({ style, tokens: frameTokens(build, style, count) })),
     texts: build.files.flatMap(({ entry, facts }, i) =>
-      facts.tokens > LARGE_FILE_TOKENS ? [[i, textOf(entry.path)] as const] : [],
+      facts.textTokens > LARGE_FILE_TOKENS ? [[i, textOf(entry.path)] as const] : [],
     ),
     left: skippedColumns(build.skipped),
     kept: negatedLines(packing, redactor),

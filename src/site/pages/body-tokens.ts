@@ -1,4 +1,5 @@
 import type { StretchCounter } from "../../pack/index.ts";
+import { isSafeCut } from "../../tokens/index.ts";
 
 /** A range of whole lines of a text, as byte offsets. */
 export interface ByteStretch {
@@ -90,16 +91,4 @@ function cutsWithin(places: readonly NestedStretch[], { start, end }: ByteStretc
   const innerPlaces = places.filter((place) => place.start > start && place.start < end);
   const outermost = innerPlaces.reduce((lowest, { level }) => Math.min(lowest, level), Number.POSITIVE_INFINITY);
   return [...new Set(innerPlaces.filter(({ level }) => level === outermost).map((place) => place.start))];
-}
-
-/**
- * Whether a text can be split at this line start without changing its tokens, because no pretokenization piece crosses
- * it: the first character after spaces and tabs is ASCII, and the line does not begin with `/`, which would continue
- * the previous line's piece.
- */
-function isSafeCut(utf8: Uint8Array, start: number): boolean {
-  let at = start;
-  while (utf8[at] === 0x20 || utf8[at] === 0x09) at++;
-  const first = utf8[at] ?? 0;
-  return first > 0x20 && first < 0x7f && !(at === start && first === 0x2f);
 }

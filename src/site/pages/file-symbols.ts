@@ -1,4 +1,5 @@
-import type { StretchCounter } from "../../pack/index.ts";
+import type { TextCounter } from "../../pack/index.ts";
+import { countAlone } from "../../tokens/index.ts";
 import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../data/file-page.ts";
 
@@ -37,12 +38,12 @@ interface SpannedSymbol {
  * document section continues to the next heading that is not below its own. Only multi-line symbols of the outer three
  * levels, among the first 300 of a file, get a token count.
  * @param definitions in ascending order by line
- * @param whole tokens of the file
+ * @param whole tokens of the file between two line breaks
  */
 export function fileSymbols(
   { utf8, tokens: whole }: { readonly utf8: Buffer; readonly tokens: number },
   definitions: readonly SymbolLine[],
-  counter: StretchCounter,
+  counter: TextCounter,
 ): readonly SiteSymbol[] {
   if (definitions.length === 0) return [];
   const starts = lineStarts(utf8);
@@ -52,9 +53,14 @@ export function fileSymbols(
   const symbols = spans(textLines(utf8), definitions);
   const nested = symbols.filter(({ isCounted }) => isCounted).map(stretchOf);
   const tokensOf = bodyTokens(utf8, { nested, whole }, counter);
+  const countOf = (symbol: SpannedSymbol): number => {
+    const stretch = stretchOf(symbol);
+    const text = utf8.subarray(stretch.start, stretch.end);
+    return countAlone(text, tokensOf(stretch), (part) => counter.count(Buffer.from(part).toString("utf8")));
+  };
   return symbols.map((symbol) => {
     const { definition, end, level, isCounted } = symbol;
-    return { ...definition, end, level, ...(isCounted && { tokens: tokensOf(stretchOf(symbol)) }) };
+    return { ...definition, end, level, ...(isCounted && { tokens: countOf(symbol) }) };
   });
 }
 

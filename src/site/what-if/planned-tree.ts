@@ -52,7 +52,7 @@ export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, .
     entry: { path, kind: "file", blob: undefined },
     ...place,
     blob: "",
-    facts: { ...unknown, tokens, sha256, boundary },
+    facts: { ...unknown, tokens, textTokens: tokens, sha256, boundary },
   };
 }
 

@@ -60,7 +60,9 @@ export function slicingOf({
     const text = published.length > 0 ? undefined : textOf(file.entry.path);
     if (text === undefined && published.length === 0) missing.push(file.entry.path);
     const cut =
-      text === undefined ? published : slicesWithin(max, { framed, tokens: file.facts.tokens }, text, counter);
+      text === undefined
+        ? published
+        : slicesWithin(max, { framed, tokens: counter.countBody(text).tokens }, text, counter);
     slices.set(file, cut);
   }
   return { missing, slicesOf: (file) => slices.get(file) ?? [] };

@@ -47,7 +47,7 @@ export function selectionOf(
       return {
         ...fileReference(measured),
         score: thousandths(score),
-        tokens: measured.facts.tokens,
+        tokens: measured.facts.textTokens,
         reason: "unlikely",
       };
     }),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Encoding } from "../../../src/tokens/encoding.ts";
+import { countAlone } from "../../../src/tokens/count-alone.ts";
 import { newCounter } from "../../support/texts/counter.ts";
 import { createOracle } from "../../support/texts/oracle.ts";
 import { nastyText } from "../../support/texts/text-arbitrary.ts";
@@ -29,6 +30,17 @@ describe.each(ENCODINGS)("countBody for %s", async (encoding) => {
     fc.assert(
       fc.property(body, (text) => {
         expect(counter.countBody(utf8(text)).tokens).toBe(oracle(`\n${text}\n`));
+      }),
+      { numRuns },
+    );
+  });
+
+  it("gives the count of the text alone when the line ends are taken off again", () => {
+    const lines = fc.array(body, { maxLength: 4 }).map((parts) => parts.join("\n"));
+    fc.assert(
+      fc.property(lines, (text) => {
+        const bytes = utf8(text);
+        expect(countAlone(bytes, counter.countBody(bytes).tokens, (part) => counter.count(part))).toBe(oracle(text));
       }),
       { numRuns },
     );

@@ -8,8 +8,8 @@ import {
 } from "../../facts/facts.ts";
 import { EMPTY_BODY, type CacheEntry } from "./entry-table.ts";
 
-/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, SHA-256 (32), then five numbers (4 each). */
-export const FIXED_BYTES = 56;
+/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, SHA-256 (32), then six numbers (4 each). */
+export const FIXED_BYTES = 60;
 const SHA256_AT = 4;
 const NUMBERS_AT = 36;
 
@@ -31,8 +31,9 @@ type SpanRow = [round: number, start: number, end: number, line: number, rule: s
 /** Encodes the facts about a file as a cache entry; `undefined` if they are inconsistent or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
-  const { size, bytes, lines, tokens, invisible, spans, excused, cuts, cellSpans, keepsComments, nuls } = facts;
-  const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
+  const { size, bytes, lines, tokens, textTokens, invisible, spans, excused, cuts, cellSpans, keepsComments, nuls } =
+    facts;
+  const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, textTokens, invisible]);
   fixed[1] = TEXT_ENCODINGS.indexOf(facts.encoding);
   fixed[2] = facts.boundary;
   fixed.write(facts.sha256, SHA256_AT, "hex");
@@ -56,9 +57,10 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
       bytes: from.readUInt32LE(at + NUMBERS_AT + 4),
       lines: from.readUInt32LE(at + NUMBERS_AT + 8),
       tokens: from.readUInt32LE(at + NUMBERS_AT + 12),
+      textTokens: from.readUInt32LE(at + NUMBERS_AT + 16),
       sha256: from.toString("hex", at + SHA256_AT, at + NUMBERS_AT),
       boundary: from[at + 2]!,
-      invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
+      invisible: from.readUInt32LE(at + NUMBERS_AT + 20),
       spans: rows.length === 0 ? NO_SPANS : spansOf(rows),
     };
     const complete = body.length === 0 ? facts : { ...facts, ...rareFacts(rare) };
@@ -81,7 +83,7 @@ function rareFacts({ excused, cuts, cellSpans, keepsComments, nuls }: RareFacts)
 
 /** Encodes a token count as a cache entry. */
 export function countEntry({ tokens, lines }: TextCount): CacheEntry {
-  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY_BODY };
+  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0, 0]), at: 0, body: EMPTY_BODY };
 }
 
 /** Decodes the token count in a cache entry; `undefined` if it does not contain one. */
@@ -103,14 +105,15 @@ function spansOf(rows: readonly SpanRow[]): readonly SecretSpan[] {
 
 /** Whether facts are consistent and fit the format. Others are neither stored nor returned. */
 function isSound(facts: BlobFacts): boolean {
-  const { size, bytes, lines, tokens, invisible, boundary, spans, excused, cuts = [], nuls = 0 } = facts;
+  const { size, bytes, lines, tokens, textTokens, invisible, boundary, spans, excused, cuts = [], nuls = 0 } = facts;
   const maxBytes = maxTextBytes(size, spans);
   return (
-    [size, bytes, lines, tokens, invisible, boundary].every((number) => isCount(number)) &&
+    [size, bytes, lines, tokens, textTokens, invisible, boundary].every((number) => isCount(number)) &&
     boundary <= 64 &&
     lines <= bytes &&
     invisible <= bytes &&
     tokens <= bytes + 2 &&
+    textTokens <= bytes &&
     bytes <= maxBytes &&
     areInOrder(spans, maxBytes) &&
     areAscending(excused) &&

@@ -52,7 +52,7 @@ export function reviewSelection(
     omitted: missing.map(({ file }) => ({
       ...fileReference(file),
       score: 0,
-      tokens: file.facts.tokens,
+      tokens: file.facts.textTokens,
       reason: "budget",
     })),
     review: totals,

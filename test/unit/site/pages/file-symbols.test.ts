@@ -2,15 +2,18 @@ import { expect, it } from "vitest";
 import { fileSymbols } from "../../../../src/site/pages/file-symbols.ts";
 import type { SymbolLine } from "../../../../src/site/data/file-page.ts";
 
+const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== "").length;
+
 /** Counts words and records its texts. */
 function wordCounter() {
   const texts: string[] = [];
   return {
     texts,
+    count: countWords,
     countBody(bytes: Uint8Array) {
       const text = Buffer.from(bytes).toString("utf8");
       texts.push(text);
-      return { tokens: text.split(/\s+/u).filter((word) => word !== "").length, lines: 0 };
+      return { tokens: countWords(text), lines: 0 };
     },
   };
 }

@@ -36,7 +36,15 @@ function factsOf(seed: number): BlobFacts {
     { round: 1, start: 30, end: 44, rule: "rule-b", line: 2 },
     { round: 2, start: 10, end: 12, rule: "rule-a", line: 4 },
   ];
-  const counts = { size: 300 + seed, bytes: 290, lines: 9, tokens: 80 + seed, boundary: 12, invisible: 1 };
+  const counts = {
+    size: 300 + seed,
+    bytes: 290,
+    lines: 9,
+    tokens: 80 + seed,
+    textTokens: 79 + seed,
+    boundary: 12,
+    invisible: 1,
+  };
   return { class: "text", encoding: "utf-8", ...counts, sha256: hex(seed), spans: spans.slice(0, 3 - seed) };
 }
 
