@@ -123,14 +123,18 @@ export function applyTextLimits(
   const files: TextChange[] = [];
   let remainingLines = limits.lines;
   for (const { path, from, hunks } of compared.slice(0, limits.files)) {
-    const visibleHunks = leadingHunks(hunks, Math.min(limits.linesPerFile, remainingLines));
+    // Counted before the cut, so that the totals cover the whole change.
+    const counted = hunks.map((hunk) => withTokenCounts(hunk, counter)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const visibleHunks = leadingHunks(counted, Math.min(limits.linesPerFile, remainingLines));
     if (visibleHunks.length === 0) continue;
     remainingLines -= visibleHunks.reduce((sum, { lines }) => sum + lines.length, 0);
     const renamed = from === undefined ? {} : { from };
     files.push({
       path,
       ...renamed,
-      hunks: visibleHunks.map((hunk) => withTokenCounts(hunk, counter)),
+      removed: counted.reduce((sum, { removed }) => sum + removed, 0),
+      added: counted.reduce((sum, { added }) => sum + added, 0),
+      hunks: visibleHunks,
       left: hunks.length - visibleHunks.length,
     });
   }
@@ -143,7 +147,12 @@ function changedFilesOf({ files, before, after }: ChangedSides): readonly Change
     .filter(({ change }) => change === "changed" || change === "added" || change === "removed")
     .map(({ path }): ChangedText => {
       const [was, is] = [old.get(path), current.get(path)];
-      return { path, before: was, after: is, size: Math.abs((is?.facts.tokens ?? 0) - (was?.facts.tokens ?? 0)) };
+      return {
+        path,
+        before: was,
+        after: is,
+        size: Math.abs((is?.facts.textTokens ?? 0) - (was?.facts.textTokens ?? 0)),
+      };
     })
     .filter(({ before: was, after: is }) => was !== undefined || is !== undefined)
     .toSorted((a, b) => b.size - a.size);
@@ -154,8 +163,8 @@ function byPath(files: readonly MeasuredFile[]): ReadonlyMap<string, MeasuredFil
 }
 
 /** Leading hunks that together have at most `maxLines` lines. If the first hunk is longer, it is cut. */
-function leadingHunks(hunks: readonly Hunk[], maxLines: number): readonly Hunk[] {
-  const visibleHunks: Hunk[] = [];
+function leadingHunks(hunks: readonly CountedHunk[], maxLines: number): readonly CountedHunk[] {
+  const visibleHunks: CountedHunk[] = [];
   let remainingLines = maxLines;
   if (remainingLines <= 0) return visibleHunks;
   for (const hunk of hunks) {
@@ -167,6 +176,10 @@ function leadingHunks(hunks: readonly Hunk[], maxLines: number): readonly Hunk[]
     remainingLines -= hunk.lines.length;
   }
   return visibleHunks;
+}
+
+function sizeOf({ removed, added }: CountedHunk): number {
+  return removed + added;
 }
 
 function withTokenCounts(hunk: Hunk, counter: TokenCounter): CountedHunk {

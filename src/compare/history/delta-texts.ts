@@ -1,6 +1,6 @@
 import type { Hunk } from "../changes/changes.ts";
 
-/** A hunk with the token counts of its changed lines. */
+/** A hunk with the token counts of its changed lines, including lines that are cut off. */
 export interface CountedHunk extends Hunk {
   readonly removed: number;
   readonly added: number;
@@ -12,7 +12,10 @@ export interface TextChange {
   readonly path: string;
   /** Path in the base if the file was renamed and edited. */
   readonly from?: string;
-  /** As many hunks as fit, in file order. */
+  /** Tokens of all removed and of all added lines, including those of omitted hunks. */
+  readonly removed: number;
+  readonly added: number;
+  /** As many hunks as fit, largest first. */
   readonly hunks: readonly CountedHunk[];
   /** Number of omitted hunks. */
   readonly left: number;

@@ -6,10 +6,10 @@ import type { Hunk } from "../../../../src/compare/changes/changes.ts";
 const counter = { countString: (text: string) => text.length } as TokenCounter;
 const hunk = (...lines: readonly string[]): Hunk => ({ old: [1, 1], new: [1, 1], lines });
 
-it("counts tokens of removed and of added lines, and what limits leave out", () => {
+it("counts tokens of all removed and added lines, shows the largest hunks, and counts what limits leave out", () => {
   const limits = { files: 2, bytes: 100, linesPerFile: 3, lines: 5 };
   const compared = [
-    { path: "a", hunks: [hunk("-old", "+newer"), hunk(" x", "+y")] },
+    { path: "a", hunks: [hunk(" x", "+y"), hunk("-old", "+newer")] },
     { path: "b", hunks: [hunk("+1", "+2", "+3", "+4")] },
     { path: "c", hunks: [hunk("+1")] },
   ];
@@ -18,7 +18,9 @@ it("counts tokens of removed and of added lines, and what limits leave out", () 
     ["a", 1, 1],
     ["b", 1, 0],
   ]);
+  expect(files[0]).toMatchObject({ removed: "old\n".length, added: "newer\ny\n".length });
   expect(files[0]!.hunks[0]).toMatchObject({ removed: "old\n".length, added: "newer\n".length });
   expect(files[1]!.hunks[0]!.lines).toEqual(["+1", "+2", "+3"]);
+  expect(files[1]).toMatchObject({ added: "1\n2\n3\n4\n".length, hunks: [{ added: "1\n2\n3\n4\n".length }] });
   expect(left).toBe(5);
 });
