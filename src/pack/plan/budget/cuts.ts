@@ -1,5 +1,5 @@
 import type { Cut } from "../../report/report-model.ts";
-import { type CutCandidate, type CutGroup, cutGroups, lineTokens } from "./cut-groups.ts";
+import { type CutCandidate, type CutGroup, type CutGroups, cutGroups, lineTokens } from "./cut-groups.ts";
 
 const MAX_CUTS = 5;
 /** A cut saves at least `1 / MIN_CUT_DIVISOR` of the missing tokens. */
@@ -27,13 +27,27 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
       missing,
       cuts.length === 0,
     );
-    if (best === undefined) return cuts;
+    if (best === undefined) break;
     const { pattern, files: count, tokens } = best;
     cuts.push({ pattern, files: count, tokens });
     candidates = groups.without(candidates, pattern);
     missing -= netSavings(best);
   }
-  return cuts;
+  return cuts.reduce<readonly Cut[]>((earlier, cut) => withCut(earlier, cut, { files, groups }), []);
+}
+
+/** Adds a cut to a list, in place of the cuts whose files it also leaves out. */
+function withCut(
+  cuts: readonly Cut[],
+  cut: Cut,
+  { files, groups }: { readonly files: readonly CutCandidate[]; readonly groups: CutGroups },
+): readonly Cut[] {
+  const others = groups.without(files, cut.pattern);
+  const covered = cuts.filter(({ pattern }) => groups.without(others, pattern).length === others.length);
+  if (covered.length === 0) return [...cuts, cut];
+  const sumOf = (key: "files" | "tokens"): number => covered.reduce((sum, one) => sum + one[key], cut[key]);
+  const joined = { pattern: cut.pattern, files: sumOf("files"), tokens: sumOf("tokens") };
+  return [...cuts.filter((one) => !covered.includes(one)), joined];
 }
 
 /**
