@@ -14,6 +14,7 @@ import { type PublishedText, isObjectId } from "../base/index.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
+import { receiptIn } from "./receipt-in.ts";
 
 /** Texts of the repository and the config, published for the site. */
 export interface PublishedSettings extends PriceSettings<PublishedText> {
@@ -87,10 +88,7 @@ function isRepeatable(
 }
 
 function packLink(pack: ReportPack, files: readonly ReportFile[], before: number | undefined): SitePackLink {
-  const visibleFiles = files.filter(
-    ({ scope, receipts }) =>
-      scope === pack.scope && receipts.some((receipt) => receipt.pack === pack.pack && receipt.documents.length > 0),
-  );
+  const visibleFiles = files.filter((file) => (receiptIn(pack, file)?.documents.length ?? 0) > 0);
   return {
     ...pack,
     slug: slugOf(pack),

@@ -9,7 +9,7 @@ import type {
   PackChange,
   PackSize,
 } from "./delta-model.ts";
-import { type Budget, type Cut, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
+import { type Budget, type Cut, coversScope, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { judgeChange, type GateVerdict } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
@@ -103,8 +103,9 @@ function packKeys(base: Side | undefined, head: Side): readonly PackKey[] {
   return [...head.packs, ...removedPacks];
 }
 
+/** Finds a pack by its name and scope. An audience pack covers all scopes, so its name suffices. */
 function findPack(side: Side | undefined, { pack, scope }: PackKey): SidePack | undefined {
-  return side?.packs.find((candidate) => candidate.pack === pack && candidate.scope === scope);
+  return side?.packs.find((candidate) => candidate.pack === pack && coversScope(candidate, scope));
 }
 
 function packDelta(key: PackKey, sides: Sides): DeltaPack {
