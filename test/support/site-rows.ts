@@ -1,3 +1,4 @@
+import { treeWhole } from "../../src/site/words/numbers.ts";
 import type { ListRow } from "../../site/src/lib/files/rows.ts";
 import type { SiteFileRow } from "../../src/site/data/site.ts";
 
@@ -29,7 +30,7 @@ export function listRow(over: Partial<ListRow>): ListRow {
     tokens: 1,
     change: undefined,
     packs: [],
-    of: 1,
+    of: treeWhole({ tokens: 1 }),
     barMaximum: 1,
     from: 0,
     to: 1,

@@ -191,10 +191,11 @@ function listRenderer(
       },
     );
     if (hadFocus) activate(active);
-    container.querySelector("output")!.textContent = summary(next.passing, {
-      count: source.files.length,
-      tokens: source.total,
-    });
+    container.querySelector("output")!.textContent = summary(
+      { some: next.passing.count, all: source.files.length },
+      next.passing,
+      source.whole,
+    );
     container.querySelector<HTMLElement>(".nothing")!.hidden = next.rows.length > 0;
     container.querySelector<HTMLElement>(".rest")?.setAttribute("hidden", "");
   };

@@ -1,4 +1,5 @@
-import { formatCount, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
+import { type Whole, formatShare, folderWhole } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { changeText } from "../../lib/files/cells.ts";
 import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";
@@ -14,9 +15,9 @@ export function listFolder(rows: readonly SiteMapRow[], folder: string, hrefOf: 
   if (!table || !body || table.dataset["folder"] === folder) return;
   table.dataset["folder"] = folder;
   const columns = table.tHead?.rows[0]?.cells.length ?? 0;
-  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
+  const whole = folderWhole(rows, folder);
   const children = childrenOf(rows, folder);
-  body.replaceChildren(...children.slice(0, LISTED).map((child) => rowOf(child, tokens, { columns, hrefOf })));
+  body.replaceChildren(...children.slice(0, LISTED).map((child) => rowOf(child, whole, { columns, hrefOf })));
   const more = document.querySelector<HTMLElement>(".more-children");
   if (more === null) return;
   more.hidden = children.length <= LISTED;
@@ -25,14 +26,14 @@ export function listFolder(rows: readonly SiteMapRow[], folder: string, hrefOf: 
 
 function rowOf(
   child: FolderChild,
-  tokens: number,
+  whole: Whole<"folder">,
   { columns, hrefOf }: { readonly columns: number; readonly hrefOf: (path: string) => string },
 ): HTMLTableRowElement {
   const row = document.createElement("tr");
   const head = document.createElement("th");
   head.scope = "row";
   head.append(nameOf(child, child.isFolder ? hrefOf(child.path) : child.href));
-  const share = formatPercent(child.tokens, tokens);
+  const share = formatShare(child, whole);
   const figures = [
     figure(child.isFolder ? formatCount(child.files) : "", "files"),
     figure(formatCount(child.tokens), "tokens"),

@@ -1,4 +1,5 @@
 /** State of a map that a script has opened, and its transitions. */
+import type { Whole } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { folderHref, folderOf } from "../../lib/folder-links.ts";
@@ -52,10 +53,14 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
     languages: languageColours(rows),
     drawings: new WeakMap(),
     rows,
-    reference: { whole: Number(whole), of, since },
+    reference: { whole: { kind: wholeType(pack, base), name: of, tokens: Number(whole) }, since },
     state: { zoom: base, colour: "", since: "" },
     isGone: () => false,
   };
+}
+
+function wholeType(pack: string | undefined, base: string): Whole["kind"] {
+  return pack !== undefined ? "pack" : base === "" ? "tree" : "folder";
 }
 
 /** The visible drawing: the page's own, or that of the folder zoomed into. */

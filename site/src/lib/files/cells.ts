@@ -1,4 +1,5 @@
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { formatCount, formatDifference, pluralize } from "../../../../src/base/text/number.ts";
+import { type FileCount, type Sized, type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";
@@ -24,7 +25,7 @@ export function cellsOf(source: FileSource, row: ListRow, keys: readonly string[
 
 function cellOf(source: FileSource, row: ListRow, key: string): Cell {
   if (key === "tokens") return { key, text: formatCount(row.tokens), ...wholeTitle(source, row) };
-  if (key === "share") return { key, text: formatPercent(row.tokens, row.of), bar: barOf(row) };
+  if (key === "share") return { key, text: formatShare(row, row.of), bar: barOf(row) };
   if (key === "change") return { key, text: changeText(row.change) };
   const pack = source.packs.findIndex((one) => one.key === key);
   if (key !== "view" && pack !== -1) return packCell(source, row, pack);
@@ -80,10 +81,7 @@ export function nameParts({ name, file }: ListRow): readonly [folders: string, r
 }
 
 /** Summary of the rows that pass the filters: `12 of 2,352 files · 3,201 tokens, 4.1%`. */
-export function summary(
-  hits: { readonly count: number; readonly tokens: number },
-  totals: { readonly count: number; readonly tokens: number },
-): string {
-  const share = `${pluralize(hits.tokens, "token")}, ${formatPercent(hits.tokens, totals.tokens)}`;
-  return `${formatCount(hits.count)} of ${pluralize(totals.count, "file")} · ${share}`;
+export function summary({ some, all }: FileCount, hits: Sized, whole: Whole): string {
+  const share = `${pluralize(hits.tokens, "token")}, ${formatShare(hits, whole)}`;
+  return `${formatCount(some)} of ${pluralize(all, "file")} · ${share}`;
 }

@@ -1,4 +1,5 @@
 import { type ListState, RANKS } from "./list-state.ts";
+import { type Whole, folderWhole } from "../../../../src/site/words/numbers.ts";
 import { type FileSource, wordOf } from "./source.ts";
 
 /** Figures of a file, or of all files of a folder that pass the filters. */
@@ -21,8 +22,8 @@ export interface ListRow extends Figures {
   readonly name: string;
   /** Nesting level, from 1. */
   readonly level: number;
-  /** Tokens of the enclosing folder, or of all files in a flat list. */
-  readonly of: number;
+  /** The enclosing folder, or the whole of a flat list. */
+  readonly of: Whole;
   /** Tokens that fill the bar completely. */
   readonly barMaximum: number;
   /** Range of the folder's files among those that pass the filters; `to` is exclusive. */
@@ -59,7 +60,7 @@ export function listRows(source: FileSource, hits: readonly number[], state: Lis
       path,
       name: path,
       level: 1,
-      of: source.total,
+      of: source.whole,
       barMaximum,
       from: at,
       to: at + 1,
@@ -92,7 +93,7 @@ function readLevel(source: FileSource, hits: readonly number[], folder: ListRow)
   const { paths } = source.tree;
   const rows: ListRow[] = [];
   const start = folder.path.length;
-  const shared = { level: folder.level + 1, of: folder.tokens, barMaximum: folder.tokens };
+  const shared = { level: folder.level + 1, of: folderWhole([folder], folder.path), barMaximum: folder.tokens };
   for (let at = folder.from; at < folder.to;) {
     const file = hits[at]!;
     const path = paths[file] ?? "";
@@ -142,7 +143,7 @@ export function rootRow(source: FileSource, hits: readonly number[]): ListRow {
     path: "",
     name: "",
     level: 0,
-    of: figures.tokens,
+    of: source.whole,
     barMaximum: figures.tokens,
     from: 0,
     to: hits.length,

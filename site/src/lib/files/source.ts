@@ -1,4 +1,5 @@
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
+import { type Whole, packWhole, treeWhole } from "../../../../src/site/words/numbers.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
 /** Column for the packs of one name. Each file is looked up in the pack of its scope. */
@@ -16,8 +17,8 @@ export interface FileSource {
   readonly tree: SiteTree;
   /** Files of the list, sorted by path. */
   readonly files: readonly number[];
-  /** Total tokens, the basis of shares in a flat list. */
-  readonly total: number;
+  /** Basis of shares in a flat list. */
+  readonly whole: Whole<"pack" | "tree">;
   readonly tokensOf: (file: number) => number;
   /** Change in tokens since the previous commit; `undefined` if unknown. */
   readonly changeOf: (file: number) => number | undefined;
@@ -41,7 +42,7 @@ export function sourceOfTree(tree: SiteTree, names: readonly PackNames[]): FileS
   return {
     tree,
     files: [...tree.paths.keys()],
-    total: tree.tokens.reduce((sum, tokens) => sum + tokens, 0),
+    whole: treeWhole({ tokens: tree.tokens.reduce((sum, tokens) => sum + tokens, 0) }),
     tokensOf: (file) => tree.tokens[file] ?? 0,
     changeOf: changesIn(changing ?? []),
     packs: names.map((name) => packColumn(name.key, packsOf(name))),
@@ -59,7 +60,7 @@ export function sourceOfPack(tree: SiteTree, slug: string, total: number): FileS
   return {
     tree,
     files: [...tree.paths.keys()].filter((file) => pack.viewOf(file) !== undefined),
-    total,
+    whole: packWhole({ tokens: total }, slug),
     tokensOf: pack.tokensOf,
     changeOf: changesIn(packs),
     packs: [pack],

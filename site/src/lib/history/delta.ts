@@ -1,8 +1,14 @@
 import type { SiteFileLink } from "../../../../src/site/data/file-link.ts";
 import type { DeltaPage } from "../../../../src/site/data/site.ts";
 import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/compare/delta/delta-model.ts";
-import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/compare/report/delta-words.ts";
+import {
+  describeFileCounts,
+  explainChange,
+  NO_BASELINE_TEXTS,
+  tokenDifference,
+} from "../../../../src/compare/report/delta-words.ts";
 import { describeGate, type GateLevel, gateLevel } from "../../../../src/compare/report/gate-words.ts";
+import { sumOf } from "../../../../src/site/words/numbers.ts";
 import { pluralize } from "../../../../src/base/text/number.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
 import { packOrder } from "../../../../src/compare/report/pack-order.ts";
@@ -15,6 +21,28 @@ export type ChangedFile = DeltaFile & SiteFileLink;
 export function changeIn({ shown: packViews }: DeltaFile, pack: string): number {
   const entry = packViews.find((one) => one.pack === pack);
   return entry === undefined ? 0 : entry.head.tokens - entry.base.tokens;
+}
+
+/** Change in the tokens of a pack, in all scopes together. */
+export interface PackGrowth {
+  readonly total: number;
+  /** Part of the total that no file accounts for: index, headings and frames. */
+  readonly framing: number;
+}
+
+/** Change of a pack and the part of it that the changes of files leave. */
+export function packGrowth({ packs, files }: Pick<DeltaPage, "packs" | "files">, id: string): PackGrowth {
+  const changes = packs.filter(({ pack }) => pack === id).map((pack) => ({ tokens: tokenDifference(pack) }));
+  const total = sumOf(changes, "tokens");
+  return {
+    total,
+    framing:
+      total -
+      sumOf(
+        files.map((file) => ({ tokens: changeIn(file, id) })),
+        "tokens",
+      ),
+  };
 }
 
 /** Change in the tokens of the whole file, regardless of how packs show it. */

@@ -45,6 +45,11 @@ export interface HistoryRows {
 /** Commits that change the leading pack by less than this fraction can be folded. */
 export const SMALL = 0.001;
 
+/** Whether a change is too small a share of a pack to be worth naming. */
+export function isSmallChange(change: number, tokens: number): boolean {
+  return Math.abs(change) < tokens * SMALL;
+}
+
 /**
  * Creates the rows of a history and of the requested pairs.
  * @param deltas deltas of requested pairs and of the commits
@@ -79,7 +84,7 @@ export function historyRows(
       .map((row, i) => ({
         ...row,
         bar: barOf(i, row.change),
-        isSmall: row.change !== undefined && Math.abs(row.change) < total * SMALL,
+        isSmall: row.change !== undefined && isSmallChange(row.change, total),
       }))
       .toReversed(),
     pairs: pairs.map((row, i) => ({

@@ -1,9 +1,10 @@
 import type { AdvisedCut, DoneAdvice, SiteAdvice } from "../../../../src/site/data/advice.ts";
 import type { SitePackLink } from "../../../../src/site/data/site.ts";
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { formatCount, formatDifference, pluralize } from "../../../../src/base/text/number.ts";
 import { allowCommand } from "../../../../src/pack/words/advice.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
 import { WINDOW, windowsOf } from "../../../../src/site/words/run-verdict.ts";
+import { describeShare, packWhole } from "../../../../src/site/words/numbers.ts";
 import { visible } from "../visible.ts";
 
 /** Text to copy, and the file that it belongs in. */
@@ -64,7 +65,7 @@ export function adviceWords(advice: SiteAdvice, packs: readonly SitePackLink[]):
         title: "Fetch more commits",
         effect: ["", "for the history"],
         isAlarm: false,
-        why: "The clone has one commit, so that nothing here says what a change cost.",
+        why: "Only one commit can be read, so nothing here says what a change cost.",
         copies: [{ caption: "", lines: [`with: { fetch-depth: ${advice.asked + 1} }`], file: "the checkout step" }],
       };
   }
@@ -106,7 +107,7 @@ function dropWords(
   name: string,
 ): AdviceWords {
   const [line = ""] = cut.lines;
-  const share = formatPercent(cut.saved, pack.tokens);
+  const share = describeShare({ tokens: cut.saved }, packWhole(pack, name));
   const subject = what === "tests" ? `${pluralize(files, "test file")} in ${line}` : line;
   const effect =
     pack.tokens <= WINDOW
@@ -120,7 +121,7 @@ function dropWords(
       : `Leave ${what === "tests" ? "the tests" : dropped(line)} out of ${name}`,
     effect: [formatCount(cut.tokens), formatDifference(-cut.saved)],
     isAlarm: false,
-    why: `${visible(subject)} ${files === 1 ? "is" : "are"} ${share} of ${name}.${effect}`,
+    why: `${visible(subject)} ${files === 1 ? "is" : "are"} ${share}.${effect}`,
     copies: [{ caption: "", lines: cut.lines, file: IGNORE }],
   };
 }

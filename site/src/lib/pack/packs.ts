@@ -1,7 +1,8 @@
 import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import type { JudgedPack } from "../../../../src/pack/report/report-model.ts";
 import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
-import { formatCount, formatPercent, formatTenths, pluralize } from "../../../../src/base/text/number.ts";
+import { formatCount, formatTenths, pluralize } from "../../../../src/base/text/number.ts";
+import { describeShare, formatShare, limitWhole, windowWhole } from "../../../../src/site/words/numbers.ts";
 import { limitedTokens } from "../../../../src/pack/words/pack-use.ts";
 import { windowsOf } from "../../../../src/site/words/run-verdict.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
@@ -46,7 +47,7 @@ export function promptSizes(packs: readonly SitePackLink[]): readonly PromptSize
 
 /** Share of a window that a prompt takes: `18.8%`, or `4.1×` if it does not fit. */
 export function windowShare(tokens: number, window: number): string {
-  if (tokens <= window) return formatPercent(tokens, window);
+  if (tokens <= window) return formatShare({ tokens }, windowWhole(window));
   // Round up, so that a prompt that does not fit never takes "1.0×".
   return `${formatTenths(Math.ceil((tokens / window) * 10))}×`;
 }
@@ -60,13 +61,13 @@ export function usage(pack: SitePackLink): string {
   if (per === "document")
     return `${pluralize(pack.documents, "document")}, largest ${formatCount(used)} of ${formatCount(limit)}`;
   const upTo = target === undefined || max === undefined ? "" : `, at most ${formatCount(max)}`;
-  return `${formatPercent(used, limit)} of ${formatCount(limit)}${upTo}`;
+  return `${describeShare({ tokens: used }, limitWhole(limit))}${upTo}`;
 }
 
 /** Formats a size in windows of 200k, and of 1M if it is larger than 200k. */
 export function windowUsage(tokens: number): string {
   const [, medium, large] = WINDOWS;
-  if (tokens <= medium) return `${formatPercent(tokens, medium)} of a 200k window`;
-  const inLarge = tokens <= large ? `${formatPercent(tokens, large)} of 1M` : `${windowsOf(tokens, large)} of 1M`;
+  if (tokens <= medium) return describeShare({ tokens }, windowWhole(medium));
+  const inLarge = `${tokens <= large ? formatShare({ tokens }, windowWhole(large)) : windowsOf(tokens, large)} of 1M`;
   return `${windowsOf(tokens, medium)} of 200k, ${inLarge}`;
 }

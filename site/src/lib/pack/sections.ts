@@ -1,23 +1,20 @@
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
-import { pluralize, formatCount } from "../../../../src/base/text/number.ts";
+import { type FileCount, type Sized, type Whole, remainderOf, sumOf } from "../../../../src/site/words/numbers.ts";
 import { visible } from "../visible.ts";
-import { standing, sum } from "./why.ts";
+import { standing } from "./why.ts";
 
-/** A chapter of a pack. */
-export interface PackSection {
+/** A chapter of a pack, with the tokens that the pack spends on its files. */
+export interface PackSection extends Sized {
   readonly name: string;
   /** Files whose contents the pack shows, of all files in the section. */
-  readonly shownFiles: number;
-  readonly allFiles: number;
-  /** Tokens that the pack spends on them. */
-  readonly tokens: number;
+  readonly files: FileCount;
 }
 
-/** Sections of a pack by tokens, most first, and the tokens of its headings, names and frames around them. */
+/** Sections of a pack by tokens, most first, and the rest of the pack: its headings, names and frames. */
 export function packSections(
   rows: readonly SiteFileRow[],
-  packTokens: number,
-): { readonly sections: readonly PackSection[]; readonly framing: number } {
+  pack: Whole<"pack">,
+): { readonly sections: readonly PackSection[]; readonly framing: Sized } {
   const groups = new Map<string, SiteFileRow[]>();
   for (const row of rows) {
     const group = groups.get(row.section);
@@ -26,20 +23,13 @@ export function packSections(
   }
   const sections = [...groups].map(([name, some]) => ({
     name,
-    shownFiles: some.filter(({ view }) => standing(view) !== "out").length,
-    allFiles: some.length,
-    tokens: sum(some, "tokens"),
+    files: { some: some.filter(({ view }) => standing(view) !== "out").length, all: some.length },
+    tokens: sumOf(some, "tokens"),
   }));
   return {
     sections: sections.toSorted((a, b) => b.tokens - a.tokens || (a.name < b.name ? -1 : 1)),
-    framing: packTokens - sum(rows, "tokens"),
+    framing: remainderOf(pack, rows),
   };
-}
-
-/** Number of files that a pack shows of a section: `99 of 1,389 files`. */
-export function sectionFiles({ shownFiles, allFiles }: PackSection): string {
-  const allText = pluralize(allFiles, "file");
-  return shownFiles === allFiles ? allText : `${formatCount(shownFiles)} of ${allText}`;
 }
 
 /** Name of a section as people write it: `Tests` for `TESTS`. */

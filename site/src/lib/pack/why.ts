@@ -1,6 +1,7 @@
 import type { SiteFileRow, SitePackLink } from "../../../../src/site/data/site.ts";
 import { describeReceipt, type ExplainedFile } from "../../../../src/pack/words/receipt.ts";
 import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
+import { sumOf } from "../../../../src/site/words/numbers.ts";
 
 /** Why a pack shows a file the way it does. */
 export function why(row: ExplainedFile, { pack, kind }: SitePackLink): string {
@@ -57,13 +58,8 @@ function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pa
     view,
     why: why(first, pack),
     files: group.length,
-    tokens: sum(group, "tokens"),
-    whole: sum(group, "whole"),
+    tokens: sumOf(group, "tokens"),
+    whole: sumOf(group, "whole"),
     filter: inView.length === group.length ? { view } : inTier.length === group.length ? { view, tier } : undefined,
   };
-}
-
-/** Sums one field over all rows. */
-export function sum<Key extends "tokens" | "whole">(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
-  return rows.reduce((total, row) => total + row[key], 0);
 }

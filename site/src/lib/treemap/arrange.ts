@@ -60,7 +60,7 @@ export function arrangements(group: MapGroup, box: MapBox, frame: GroupFrame): r
   const minLegible = frame.width > 500 ? MIN_LEGIBLE.wide : MIN_LEGIBLE.narrow;
   const isLegible = band !== undefined && options.some(({ legible }) => legible >= minLegible * areaOf(box));
   if (isLegible || areaOf(box) > MAX_WHOLE_SHARE * frame.width * frame.height) return withBand;
-  return [...withBand, { cells: () => [wholeFolder(group, box, frame)], poor: POOR.small, hatched: 0, legible: 0 }];
+  return [...withBand, { cells: () => [folderWhole(group, box, frame)], poor: POOR.small, hatched: 0, legible: 0 }];
 }
 
 function bandOf(group: MapGroup, box: MapBox, { base, isOnly }: GroupFrame): MapBand | undefined {
@@ -172,7 +172,7 @@ function restCell({ items, tokens, name, texts }: Remainder, folder: string, box
   return { kind: "rest", folder, name, rows, tokens, box, label: labelIn(box, texts) };
 }
 
-function wholeFolder({ name, path, tokens, items, item }: MapGroup, box: MapBox, { hue }: GroupFrame): MapCell {
+function folderWhole({ name, path, tokens, items, item }: MapGroup, box: MapBox, { hue }: GroupFrame): MapCell {
   const label = labelIn(box, [labelText(name, tokens)]);
   const rows = items.flatMap((one) => one.rows);
   const isPart = item === undefined;

@@ -1,3 +1,4 @@
+import { sumOf } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
 /** A direct child of a folder. */
@@ -42,7 +43,7 @@ function childOf(path: string, start: number, rows: readonly SiteMapRow[]): Fold
     path: isFolder ? path.slice(0, -1) : path,
     isFolder,
     files: rows.length,
-    tokens: rows.reduce((sum, { tokens }) => sum + tokens, 0),
+    tokens: sumOf(rows, "tokens"),
     change: changedRows.length === 0 ? undefined : changedRows.reduce((sum, { change = 0 }) => sum + change, 0),
     href: isFolder ? undefined : rows[0]?.href,
   };

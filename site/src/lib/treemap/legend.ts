@@ -1,6 +1,7 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { pluralize } from "../../../../src/base/text/number.ts";
 import { TIER_GOALS } from "../../../../src/pack/words/receipt.ts";
+import { type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 import { NO_LANGUAGE } from "../language.ts";
 import { visible } from "../visible.ts";
@@ -18,14 +19,11 @@ export interface LegendEntry {
 
 const CHANGE_NAMES = ["▲ more than a quarter more", "▲ more", "unchanged", "▼ less", "▼ more than a quarter less"];
 
-/**
- * Legend of the rows that a map draws. Folders need none, because the map names them.
- * @param whole tokens that shares are relative to
- */
+/** Legend of the rows that a map draws. Folders need none, because the map names them. */
 export function legendOf(
   rows: readonly SiteMapRow[],
   colouring: Colouring,
-  { languages, whole }: { readonly languages: LanguageColours; readonly whole: number },
+  { languages, whole }: { readonly languages: LanguageColours; readonly whole: Whole },
 ): readonly LegendEntry[] {
   if (colouring === "folder") return [];
   const sums = new Map<string, { files: number; tokens: number }>();
@@ -38,7 +36,7 @@ export function legendOf(
   return namesOf(colouring, languages).flatMap((entry) => {
     const sum = sums.get(entry.class);
     if (sum === undefined) return [];
-    return [{ ...entry, figures: `${pluralize(sum.files, "file")}, ${formatPercent(sum.tokens, whole)}` }];
+    return [{ ...entry, figures: `${pluralize(sum.files, "file")}, ${formatShare(sum, whole)}` }];
   });
 }
 

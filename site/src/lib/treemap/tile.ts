@@ -1,4 +1,5 @@
-import { formatCount, formatPercent } from "../../../../src/base/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
+import { type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import type { MapBand, MapCell } from "./cell.ts";
 import { BASELINE, BOLD, LINE, PADDING, widthOf } from "./label.ts";
 import { COLOURINGS, type LanguageColours, paintOf } from "./paint.ts";
@@ -23,8 +24,7 @@ export interface Tile {
 /** Colors and shares of a drawing. */
 export interface TileReference {
   readonly languages: LanguageColours;
-  /** Tokens that shares are relative to. */
-  readonly whole: number;
+  readonly whole: Whole;
 }
 
 /** Lays out the drawing of a cell. */
@@ -52,11 +52,11 @@ function labelTexts({ label, box }: Exclude<MapCell, MapBand>): readonly TileTex
 }
 
 /** Name of a folder at the left. Its tokens and share at the right, as far as there is room. */
-function bandTexts({ name, tokens, box }: MapBand, whole: number): readonly TileText[] {
+function bandTexts({ name, tokens, box }: MapBand, whole: Whole): readonly TileText[] {
   const y = box.y0 + LINE;
   const used = widthOf(name) * BOLD + 16;
   const count = formatCount(tokens);
-  const figures = [`${count} · ${formatPercent(tokens, whole)}`, count];
+  const figures = [`${count} · ${formatShare({ tokens }, whole)}`, count];
   const fitting = figures.find((text) => used + widthOf(text) <= box.x1 - box.x0);
   const texts = [{ x: box.x0 + 1, y, text: name }];
   return fitting === undefined ? texts : [...texts, { x: box.x1, y, text: fitting, class: "n e" }];

@@ -1,5 +1,6 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
-import { formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
+import { formatDifference, pluralize } from "../../../../src/base/text/number.ts";
+import { type Whole, describeShare, sumOf } from "../../../../src/site/words/numbers.ts";
 import { VIEW_CONTENTS, viewName } from "../../../../src/pack/words/view.ts";
 import { visible } from "../visible.ts";
 import { type MapCell, rowsOfCell } from "./cell.ts";
@@ -7,9 +8,7 @@ import { NO_LANGUAGE } from "../language.ts";
 
 /** Reference values for shares and changes. */
 export interface MapReference {
-  /** Tokens that shares are relative to, and their name: `the pack`, `all files`. */
-  readonly whole: number;
-  readonly of: string;
+  readonly whole: Whole;
   /** Origin of changes: `the previous commit`, or a short commit id. */
   readonly since: string;
 }
@@ -25,12 +24,12 @@ export interface MapWords {
 }
 
 /** Describes a rectangle. */
-export function mapWords(cell: MapCell, { whole, of, since }: MapReference): MapWords {
+export function mapWords(cell: MapCell, { whole, since }: MapReference): MapWords {
   const rows = rowsOfCell(cell);
   const { tokens } = cell;
   const change = rows.reduce((sum, row) => sum + (row.change ?? 0), 0);
   const moved = change === 0 ? "" : ` · ${change > 0 ? "▲" : "▼"} ${formatDifference(change)} since ${since}`;
-  const figures = `${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}${moved}`;
+  const figures = `${pluralize(tokens, "token")} · ${describeShare({ tokens }, whole)}${moved}`;
   if (cell.kind === "file") return { name: visible(cell.row.path), figures, about: aboutFile(cell.row) };
   const name = cell.folder === "" ? "/" : visible(cell.folder);
   const files = pluralize(rows.length, "file");
@@ -39,10 +38,10 @@ export function mapWords(cell: MapCell, { whole, of, since }: MapReference): Map
 }
 
 /** Figures of the visible part of a map: `693 files, 1,799,418 tokens, 27.3% of FULL`. */
-export function partWords(rows: readonly SiteMapRow[], { whole, of }: MapReference): string {
+export function partWords(rows: readonly SiteMapRow[], { whole }: MapReference): string {
   const drawn = rows.filter((row) => row.tokens > 0);
-  const tokens = drawn.reduce((sum, row) => sum + row.tokens, 0);
-  return `${pluralize(drawn.length, "file")}, ${pluralize(tokens, "token")}, ${formatPercent(tokens, whole)} of ${of}`;
+  const tokens = sumOf(drawn, "tokens");
+  return `${pluralize(drawn.length, "file")}, ${pluralize(tokens, "token")}, ${describeShare({ tokens }, whole)}`;
 }
 
 /** `skeleton: declarations without bodies · medium tier: skeleton · TypeScript` */

@@ -4,6 +4,7 @@ import { colouringsOf, tellingColour } from "../../../../site/src/lib/treemap/co
 import { legendOf } from "../../../../site/src/lib/treemap/legend.ts";
 import { languageColours } from "../../../../site/src/lib/treemap/paint.ts";
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
+import { packWhole } from "../../../../src/site/words/numbers.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 /** Nine files in three folders of the same size. */
@@ -49,7 +50,7 @@ it("the legend counts what is drawn, with shares of the pack", () => {
     siteRow("b", 50, { language: "C" }),
     siteRow("c", 0, { view: "pointer", language: "C" }),
   ];
-  const reference = { languages: languageColours(rows), whole: 200 };
+  const reference = { languages: languageColours(rows), whole: packWhole({ tokens: 200 }, "FULL") };
   const words = (colouring: Parameters<typeof legendOf>[1]): readonly string[] =>
     legendOf(rows, colouring, reference).map((entry) => `${entry.class} ${entry.name}: ${entry.figures}`);
   expect(words("view")).toEqual(["v-full full: 1 file, 25.0%", "v-brief brief: 1 file, 15.0%"]);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { MapFile } from "../../../../site/src/lib/treemap/cell.ts";
 import { mapTitle, mapWords } from "../../../../site/src/lib/treemap/words.ts";
+import { packWhole } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
 const ROW: SiteMapRow = { path: "src/a.ts", tier: "medium", class: "ordinary", language: "TypeScript", tokens: 20 };
-const REFERENCE = { whole: 200, of: "the pack", since: "abc1234" };
+const REFERENCE = { whole: packWhole({ tokens: 200 }, "the pack"), since: "abc1234" };
 
 function cell(row: Partial<SiteMapRow>): MapFile {
   const all = { ...ROW, ...row };
