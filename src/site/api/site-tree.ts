@@ -9,7 +9,7 @@ import {
 } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../data/site.ts";
-import type { OwnerColumns, SiteTree, SiteTreePack } from "../data/api/site-tree.ts";
+import type { OwnerColumns, SiteTree, SiteTreePack, TreeChanges } from "../data/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
 import { receiptIn } from "../receipt-in.ts";
 
@@ -52,6 +52,7 @@ export function siteTree(input: SiteTreeInput): SiteTree {
     tier: files.map(({ tier }) => TIERS.indexOf(tier)),
     class: files.map((file) => FILE_CLASSES.indexOf(file.class)),
     language: language.codes,
+    ...changeColumn(files, changes?.()),
     ...ownerColumns(input),
     packs: packs.map((pack) => packColumns(pack, files, changes?.(pack))),
     folders: folderPages,
@@ -89,12 +90,20 @@ function packColumns(
     whys: whys.names,
     why: receipts.map((receipt) => (receipt === undefined ? -1 : whys.codes[nextCode++]!)),
   };
-  if (changeOf === undefined) return columns;
+  const changeIn = changeOf && ((path: string, i: number) => (receipts[i] === undefined ? 0 : changeOf(path)));
+  return { ...columns, ...changeColumn(files, changeIn) };
+}
+
+function changeColumn(
+  files: readonly ReportFile[],
+  changeOf: ((path: string, index: number) => number) | undefined,
+): { readonly changes?: TreeChanges } {
+  if (changeOf === undefined) return {};
   const changed = files.flatMap(({ path }, i) => {
-    const change = receipts[i] === undefined ? 0 : changeOf(path);
+    const change = changeOf(path, i);
     return change === 0 ? [] : [[i, change] as const];
   });
-  return { ...columns, changes: changed };
+  return { changes: changed };
 }
 
 /** Dictionary encoding: the distinct names in order of first occurrence, and for each item the index of its name. */

@@ -3,10 +3,10 @@ import type { DeltaFile, FittedChange } from "../../compare/index.ts";
 import type { SitePackLink } from "../data/site.ts";
 
 /**
- * Returns, for a pack, a function that gives the change in tokens of a file since the commit that packs are compared
- * with. `undefined` if the change is unknown.
+ * Returns a function that gives the change since the commit that packs are compared with: in the tokens that a pack
+ * spends on a file, or, without a pack, in those of the whole file. `undefined` if the change is unknown.
  */
-export type LatestChanges = (pack: SitePackLink) => ((path: string) => number) | undefined;
+export type LatestChanges = (pack?: SitePackLink) => ((path: string) => number) | undefined;
 
 /**
  * Returns a lookup of token changes by pack and file. For a fitted pack that was not compared, it returns `undefined`.
@@ -15,7 +15,9 @@ export type LatestChanges = (pack: SitePackLink) => ((path: string) => number) |
  */
 export function latestChanges(files: readonly DeltaFile[], fitted: readonly FittedChange[] | undefined): LatestChanges {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return ({ pack, scope, kind }) => {
+  return (link) => {
+    if (link === undefined) return (path) => growthOf(byPath.get(path));
+    const { pack, scope, kind } = link;
     if (!isFitted({ kind })) {
       return (path) => {
         const appearance = byPath.get(path)?.shown.find((one) => one.pack === pack);
@@ -27,4 +29,8 @@ export function latestChanges(files: readonly DeltaFile[], fitted: readonly Fitt
     const tokens = new Map(change.views.map(({ path, base, head }) => [path, head.tokens - base.tokens]));
     return (path) => tokens.get(path) ?? 0;
   };
+}
+
+function growthOf(file: DeltaFile | undefined): number {
+  return (file?.head?.tokens ?? 0) - (file?.base?.tokens ?? 0);
 }

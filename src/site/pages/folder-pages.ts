@@ -1,4 +1,4 @@
-import { type ReportFile, isFitted, isShown, kindTraits } from "../../pack/index.ts";
+import { type ReportFile, isShown } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
 import type { SitePackLink } from "../data/site.ts";
@@ -59,7 +59,7 @@ function* foldersAbove(path: string): Generator<string> {
 
 /** Links and changes for the rows of a map. */
 interface MapRowInput extends FilePages {
-  /** Changes of files by pack. `undefined` if unknown. */
+  /** Changes of files. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
 }
 
@@ -80,7 +80,7 @@ export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderP
     filesByFolder.get("")?.push(file);
     for (const folder of foldersAbove(file.path)) filesByFolder.get(folder)?.push(file);
   }
-  const rows = new Map(files.map((file) => [file.path, mapRow(file, packs, { hrefOf, changes })]));
+  const rows = new Map(files.map((file) => [file.path, mapRow(file, { hrefOf, changes })]));
   for (const folder of folders) {
     const folderFiles = filesByFolder.get(folder.path) ?? [];
     const scopes = new Set(folderFiles.map(({ scope }) => scope));
@@ -105,15 +105,13 @@ function shareOf(pack: SitePackLink, files: readonly ReportFile[]): SiteFolderSh
   return { slug: pack.slug, files: fileCount, tokens };
 }
 
-/** Row of a file. Its change is the one in the first pack that shows files whole. */
+/** Row of a file, with the tokens and the change of the whole file. */
 function mapRow(
-  { path, tier, class: fileClass, language, tokens, scope }: ReportFile,
-  packs: readonly SitePackLink[],
+  { path, tier, class: fileClass, language, tokens }: ReportFile,
   { hrefOf, changes }: MapRowInput,
 ): SiteMapRow {
   const href = hrefOf(path);
-  const wholePack = packs.find((pack) => pack.scope === scope && !isFitted(pack) && !kindTraits(pack.kind).hasParts);
-  const changeOf = wholePack && changes?.(wholePack);
+  const changeOf = changes?.();
   return {
     path,
     ...(href !== undefined && { href }),

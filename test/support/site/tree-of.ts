@@ -23,6 +23,7 @@ export function treeOf(given: readonly MadeFile[]): SiteTree {
   const languages = [...new Set(files.map(({ language = "" }) => language))];
   const groups = [...new Set(files.map(({ owners = [] }) => owners.join(" ")))];
   const none = files.map(() => 0);
+  const changes = files.flatMap(({ change }, i) => (change === undefined ? [] : [[i, change] as const]));
   return {
     scopes: ["REPO"],
     sections: ["SOURCES"],
@@ -33,6 +34,7 @@ export function treeOf(given: readonly MadeFile[]): SiteTree {
     hrefs: files.map(({ href }, i) => (href === null ? null : `files/${i}.html`)),
     blobs: files.flatMap(({ href }, i) => (href === null ? [`blobs/${i}.txt`] : [])),
     tokens: files.map(({ tokens = 1 }) => tokens),
+    changes,
     scope: none,
     section: none,
     tier: files.map(({ tier = "medium" }) => TIERS.indexOf(tier)),
@@ -49,7 +51,7 @@ export function treeOf(given: readonly MadeFile[]): SiteTree {
         whys: ["this pack shows files whole"],
         why: none,
         tokens: files.map(({ tokens = 1 }) => tokens),
-        changes: files.flatMap(({ change }, i) => (change === undefined ? [] : [[i, change] as const])),
+        changes,
       },
       {
         slug: "repo-lite",

@@ -8,7 +8,7 @@ import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
  */
 export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): readonly SiteMapRow[] {
   const pack = tree.packs.find((one) => one.slug === slug);
-  const changes = changesOf(tree, slug);
+  const changes = changesOf(pack ?? tree);
   const inside = base === "" ? "" : `${base}/`;
   return tree.paths.flatMap((path, i): readonly SiteMapRow[] => {
     const tokens = (pack ?? tree).tokens[i] ?? 0;
@@ -34,13 +34,8 @@ export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): 
   });
 }
 
-/** Looks up the token change of a file by index. Without a pack, uses the first pack that contains the file. */
-function changesOf(tree: SiteTree, slug: string | undefined): (index: number) => number | undefined {
-  const packs = tree.packs
-    .filter((pack) => pack.changes !== undefined && (slug === undefined || pack.slug === slug))
-    .map((pack) => ({ ...pack, changes: new Map(pack.changes) }));
-  return (index) => {
-    const pack = packs.find(({ view }) => view[index] !== -1);
-    return pack === undefined ? undefined : (pack.changes.get(index) ?? 0);
-  };
+/** Looks up the token change of a file by index. */
+function changesOf({ changes }: Pick<SiteTree, "changes">): (index: number) => number | undefined {
+  const byFile = changes && new Map(changes);
+  return (index) => byFile && (byFile.get(index) ?? 0);
 }

@@ -38,13 +38,13 @@ type TreePack = SiteTree["packs"][number];
 /** Source of all files of a tree, with their full token counts and a column per pack name. */
 export function sourceOfTree(tree: SiteTree, names: readonly PackNames[]): FileSource {
   const packsOf = ({ slugs }: PackNames): readonly TreePack[] => tree.packs.filter(({ slug }) => slugs.includes(slug));
-  const changing = names.map(packsOf).find((packs) => packs.some(({ changes }) => changes !== undefined));
+  const changes = tree.changes && new Map(tree.changes);
   return {
     tree,
     files: [...tree.paths.keys()],
     whole: treeWhole({ tokens: tree.tokens.reduce((sum, tokens) => sum + tokens, 0) }),
     tokensOf: (file) => tree.tokens[file] ?? 0,
-    changeOf: changesIn(changing ?? []),
+    changeOf: (file) => changes && (changes.get(file) ?? 0),
     packs: names.map((name) => packColumn(name.key, packsOf(name))),
     hrefOf: hrefsIn(tree),
   };

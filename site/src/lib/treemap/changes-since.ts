@@ -2,14 +2,14 @@ import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges, PathState } from "../../../../src/compare/history/site-changes.ts";
 
 /**
- * Token change of each file in a pack, by path.
+ * Token change of each file in a pack, or of the whole files without a pack, by path.
  * @param changes changes of consecutive commits
- * @param pack id of the pack; defaults to the first pack in the changes
+ * @param pack id of the pack
  */
 export function changedTokens(changes: readonly CommitChanges[], pack?: string): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { packs, paths } of changes) {
-    const at = pack === undefined ? 0 : packs.findIndex((one) => one.pack === pack);
+    const at = pack === undefined ? undefined : packs.findIndex((one) => one.pack === pack);
     if (at === -1) continue;
     for (const { path, from, before, after } of paths) {
       const earlier = (sums.get(path) ?? 0) + (from === undefined ? 0 : (sums.get(from) ?? 0));
@@ -20,8 +20,9 @@ export function changedTokens(changes: readonly CommitChanges[], pack?: string):
   return sums;
 }
 
-function shownBy(state: PathState | undefined, pack: number): number {
-  return state !== undefined && "shown" in state ? (state.shown[pack] ?? 0) : 0;
+function shownBy(state: PathState | undefined, pack: number | undefined): number {
+  if (state === undefined || !("shown" in state)) return 0;
+  return pack === undefined ? state.tokens : (state.shown[pack] ?? 0);
 }
 
 /**

@@ -24,6 +24,7 @@ const text = publishedBy(z.string());
 const count = z.int().nonnegative();
 const line = z.int().positive().meta({ description: "from 1" });
 const tokens = count;
+const treeChanges = z.array(z.tuple([count, z.int()]));
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const commit = z.string().regex(OBJECT_ID);
 const slug = z.string().regex(/^[a-z0-9_-]+$/u);
@@ -226,6 +227,9 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
     hrefs: z.array(page),
     blobs,
     tokens: z.array(tokens).meta({ description: "of the whole texts" }),
+    changes: treeChanges.exactOptional().meta({
+      description: "index of a file, and how many tokens more its whole text has than at the commit `since`",
+    }),
     scope: z.array(count),
     section: z.array(count),
     tier: z.array(count),
@@ -241,10 +245,9 @@ export const siteSchemas: SiteSchemas = checkedSchemas({
         tokens: z.array(tokens),
         whys: z.array(z.string()).meta({ description: "reasons for the views of files" }),
         why: z.array(z.int().min(-1)).meta({ description: "index in `whys`; -1 for a file of another scope" }),
-        changes: z
-          .array(z.tuple([count, z.int()]))
-          .exactOptional()
-          .meta({ description: "index of a file, and how many tokens more it takes than at the commit `since`" }),
+        changes: treeChanges.exactOptional().meta({
+          description: "index of a file, and how many tokens more it takes than at the commit `since`",
+        }),
       }),
     ),
     folders: z

@@ -28,6 +28,8 @@ export interface SiteTree extends OwnerColumns {
   readonly blobs: readonly string[];
   /** Tokens of the whole texts. */
   readonly tokens: readonly number[];
+  /** Index of a file, and the additional tokens of its whole text since the commit `since`. Absent if unknown. */
+  readonly changes?: TreeChanges;
   readonly scope: readonly number[];
   readonly section: readonly number[];
   readonly tier: readonly number[];
@@ -37,6 +39,9 @@ export interface SiteTree extends OwnerColumns {
   /** Folders that have a page, sorted by path. The root's path is empty. */
   readonly folders: readonly SiteFolderLink[];
 }
+
+/** Changes in tokens, of the changed files alone. */
+export type TreeChanges = readonly (readonly [file: number, change: number])[];
 
 /** View and tokens of each file in one pack. */
 export interface SiteTreePack {
@@ -50,5 +55,5 @@ export interface SiteTreePack {
   /** Index in `whys`; −1 for a file of another scope. */
   readonly why: readonly number[];
   /** Index of a file, and its additional tokens since the commit `since`. Absent if unknown. */
-  readonly changes?: readonly (readonly [file: number, change: number])[];
+  readonly changes?: TreeChanges;
 }

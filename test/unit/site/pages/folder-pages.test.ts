@@ -80,7 +80,9 @@ describe("pages of folders", () => {
     ];
     const changed = {
       path: "a/x.ts",
-      shown: [{ pack: "full", base: { view: "full", tokens: 1 }, head: { view: "full", tokens: 6 } }],
+      base: { tokens: 1 },
+      head: { tokens: 6 },
+      shown: [{ pack: "full", base: { view: "full", tokens: 20 }, head: { view: "full", tokens: 26 } }],
     } as unknown as DeltaFile;
     const pages = folderPages({
       files,

@@ -3,7 +3,12 @@ import { changedTokens, commitsAfter } from "../../../../site/src/lib/treemap/ch
 import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges, PathEdit, TextState } from "../../../../src/compare/history/site-changes.ts";
 
-const text = (...shown: readonly (number | null)[]): TextState => ({ text: "", tokens: 1, tier: "medium", shown });
+const text = (...shown: readonly (number | null)[]): TextState => ({
+  text: "",
+  tokens: 2 * (shown[0] ?? 0),
+  tier: "medium",
+  shown,
+});
 const commit = (...paths: readonly PathEdit[]): CommitChanges => ({
   commit: "b".repeat(40),
   base: "a".repeat(40),
@@ -30,7 +35,7 @@ it("changes of successive commits add up, also across a rename", () => {
     ["b", 9],
     ["gone", -4],
   ]);
-  expect(changedTokens(CHANGES).get("a")).toBe(2);
+  expect(changedTokens(CHANGES).get("a")).toBe(4);
 });
 
 it("changes are those of one pack, none of a pack that the history does not count", () => {
