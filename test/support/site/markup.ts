@@ -4,6 +4,8 @@ export interface MarkupElement {
   readonly attributes: ReadonlyMap<string, string>;
   /** Text of all its descendants. */
   readonly text: string;
+  /** Elements and texts in it, in order. */
+  readonly content: readonly (MarkupElement | string)[];
 }
 
 /** HTML elements without an end tag. */
@@ -19,6 +21,7 @@ interface Open {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   text: string;
+  readonly content: (MarkupElement | string)[];
 }
 
 /**
@@ -28,26 +31,30 @@ interface Open {
  */
 export function readMarkup(markup: string): readonly MarkupElement[] {
   const elements: MarkupElement[] = [];
-  const open: Open[] = [{ name: "", attributes: new Map(), text: "" }];
+  const open: Open[] = [{ name: "", attributes: new Map(), text: "", content: [] }];
   const add = (element: MarkupElement): void => {
     elements.push(element);
     open.at(-1)!.text += element.text;
+    open.at(-1)!.content.push(element);
   };
   for (let at = 0; at < markup.length; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at;
     const groups = TOKEN.exec(markup)?.groups ?? guessed(markup, at);
     const { script, start, end, text } = groups;
     if (script !== undefined) {
-      add({ name: "script", attributes: attributesOf(script), text: groups["code"]! });
+      add({ name: "script", attributes: attributesOf(script), text: groups["code"]!, content: [] });
     } else if (start !== undefined) {
-      const opened = { name: start, attributes: attributesOf(groups["attributes"]!), text: "" };
+      const opened = { name: start, attributes: attributesOf(groups["attributes"]!), text: "", content: [] };
       if (groups["empty"] !== undefined || VOID.has(start)) add(opened);
       else open.push(opened);
     } else if (end !== undefined) {
       const closed = open.pop()!;
       if (closed.name !== end) guessed(markup, at);
       add(closed);
-    } else if (text !== undefined) open.at(-1)!.text += decode(text);
+    } else if (text !== undefined) {
+      open.at(-1)!.text += decode(text);
+      open.at(-1)!.content.push(decode(text));
+    }
   }
   if (open.length > 1) guessed(markup, markup.length);
   return elements;

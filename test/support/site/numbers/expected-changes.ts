@@ -1,0 +1,197 @@
+import type { Delta, DeltaFile } from "../../../../src/compare/delta/delta-model.ts";
+import { type ExpectedNumbers, Figures } from "./figures.ts";
+import { changeIn, type Ledger, type LedgerCommit, nameOf, total } from "./ledger.ts";
+
+/** Tokens of the packs of whole files at a commit, by name, from the comparison of the commit with its neighbour. */
+export function packsAt({ commits }: Ledger, at: number): ReadonlyMap<string, number> {
+  const isFirst = at === 0;
+  const { packs } = commits[isFirst ? 1 : at]!.delta!;
+  const whole = packs.filter(({ kind }) => kind !== "lite");
+  return new Map(whole.map((pack) => [nameOf(pack), (isFirst ? pack.base : pack.head)!.tokens]));
+}
+
+/** Tokens of the whole files that LITE chooses from, at each commit: those of FULL, since no file is of the low tier. */
+function materialAt(ledger: Ledger, scope: string): readonly number[] {
+  const { report, commits } = ledger;
+  const head = total(
+    report.files
+      .filter((file) => file.scope === scope && file.tier !== "low")
+      .map(({ receipts }) => receipts.find(({ pack }) => pack === "full")!.tokens),
+  );
+  const sizes = [head];
+  for (const { delta } of commits.slice(1).toReversed()) {
+    const inScope = delta!.files.filter(({ path }) => path.startsWith("lab/") === (scope === "LAB"));
+    const change = total(inScope.map((file) => changeIn(file, "full")).map(([before, after]) => after - before));
+    sizes.unshift(sizes[0]! - change);
+  }
+  return sizes;
+}
+
+export function historyNumbers(ledger: Ledger): ExpectedNumbers {
+  const { commits, report } = ledger;
+  const subjects = new Map<string, Figures>();
+  const lines = [
+    ...report.packs
+      .filter(({ kind }) => kind !== "lite")
+      .map((pack) => ({
+        name: nameOf(pack),
+        max: pack.budget.max,
+        sizes: commits.map((_, at) => packsAt(ledger, at).get(nameOf(pack))!),
+      })),
+    ...["LAB", "APP"].map((scope) => ({
+      name: `${scope} LITE before fitting`,
+      max: undefined,
+      sizes: materialAt(ledger, scope),
+    })),
+  ];
+  const page = new Figures()
+    .count(commits.length, commits.length - 1, 50)
+    .add("0.1%")
+    .add("10%");
+  for (const { sizes, max } of lines) {
+    const [first, last] = [sizes[0]!, sizes.at(-1)!];
+    page
+      .count(first, last, max ?? last)
+      .change(first, last)
+      .change(0, last - sizes.at(-2)!)
+      .change(sizes.at(-2)!, last);
+    page.count(sizes.filter((size) => max !== undefined && size > max).length);
+    page.all(ticksAround(sizes));
+  }
+  for (const [at, commit] of commits.entries()) subjects.set(commit.subject, commitFigures(ledger, at, commit));
+  return { subjects, page };
+}
+
+function commitFigures(ledger: Ledger, at: number, { delta }: LedgerCommit): Figures {
+  const now = packsAt(ledger, at);
+  const figures = new Figures().count(...now.values());
+  if (delta === undefined) return figures;
+  const before = packsAt(ledger, at - 1);
+  for (const [name, tokens] of now) figures.change(0, tokens - before.get(name)!);
+  const full = [...now].filter(([name]) => name.endsWith("FULL"));
+  return figures.change(0, total(full.map(([name, tokens]) => tokens - before.get(name)!))).all(fileCounts(delta));
+}
+
+/** Round numbers that an axis of sizes can have. */
+function ticksAround(sizes: readonly number[]): Figures {
+  const [low, high] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
+  const figures = new Figures();
+  for (const step of [100, 200, 500, 1000]) {
+    if ((high - low) / step > 8) continue;
+    for (let tick = 0; tick <= high + 2 * step; tick += step) if (tick >= low - 2 * step) figures.count(tick);
+  }
+  return figures;
+}
+
+/** Numbers of files by kind of change, and of all. */
+function fileCounts({ files }: Delta): Figures {
+  const changed = files.filter(({ change }) => change !== "view");
+  const kinds = ["added", "removed", "renamed", "changed"].map(
+    (kind) => changed.filter(({ change }) => change === kind).length,
+  );
+  return new Figures().count(changed.length, ...kinds.filter((count) => count > 0));
+}
+
+export function deltaNumbers(page: string, ledger: Ledger): ExpectedNumbers {
+  const { commits, hrefs } = ledger;
+  const commit = commits.find(({ id, delta }) => delta !== undefined && page.endsWith(`-${id.slice(0, 7)}.html`))!;
+  const { files, packs } = commit.delta!;
+  // Only the page of the newest commit compares LITE.
+  const isFull = commit === commits.at(-1);
+  const ids = ["full", "split", ...(isFull ? ["lite"] : [])];
+  const subjects = new Map(packs.map((pack) => [nameOf(pack), packFigures(pack)]));
+  for (const file of files) {
+    const figures = fileFigures(file, ids).all(diffFigures(ledger, commit, file));
+    for (const key of [file.path, file.from, hrefs.get(file.path)]) if (key !== undefined) subjects.set(key, figures);
+  }
+  const [all, framing] = [new Figures(), new Figures()];
+  const figures = new Figures().all(fileCounts(commit.delta!)).count(0, files.length);
+  for (const id of ids) {
+    const ofFiles = files.map((file) => changeIn(file, id)).map(([before, after]) => after - before);
+    const ofPacks = packs.filter(({ pack }) => pack === id).map(({ base, head }) => head!.tokens - base!.tokens);
+    all.change(0, total(ofPacks));
+    framing.change(0, total(ofPacks) - total(ofFiles));
+    figures.count(ofFiles.filter((change) => change !== 0).length);
+  }
+  subjects.set("All", all).set("Index and frames", framing);
+  for (const pack of packs.filter(({ pack: id }) => ids.includes(id))) {
+    figures.all(sentenceFigures(pack)).all(cacheFigures(pack, pack.prefix ?? litePrefix(ledger, pack)));
+  }
+  return { subjects, page: figures };
+}
+
+/** Figures in the headline and in the list of cuts. */
+function sentenceFigures({ base, head, cuts }: Delta["packs"][number]): Figures {
+  const size = Math.abs(head!.tokens - base!.tokens);
+  const figures = new Figures();
+  if (size > 0) figures.count(head!.tokens, size).share(size, base!.tokens);
+  for (const { tokens } of cuts) figures.change(tokens, 0);
+  return figures;
+}
+
+/** Tokens of a prompt cache that stay valid, and those that are processed again. */
+function cacheFigures({ base, head }: Delta["packs"][number], prefix: Delta["packs"][number]["prefix"]): Figures {
+  if (prefix === undefined || prefix.kept >= prefix.of) return new Figures();
+  const valid = Math.floor((base!.tokens * prefix.kept) / prefix.of);
+  const figures = new Figures().count(valid, Math.max(0, head!.tokens - valid));
+  return figures.share(Math.floor((prefix.kept / prefix.of) * 1000), 1000);
+}
+
+/** Bytes at the start of LITE that the last commit keeps. */
+function litePrefix(
+  { report, before, site }: Ledger,
+  { pack, scope }: Delta["packs"][number],
+): Delta["packs"][number]["prefix"] {
+  const document = report.documents.find((one) => one.pack === pack && one.scope === scope && one.role === "content");
+  if (pack !== "lite" || document === undefined) return undefined;
+  const [was, is] = [
+    before(document.path),
+    site.files.get(`documents/${document.path.slice(document.path.lastIndexOf("/") + 1, -3)}.txt`)!,
+  ];
+  const differing = was.findIndex((byte, at) => byte !== is[at]);
+  return { kept: differing === -1 ? was.length : differing, of: was.length };
+}
+
+function packFigures({ base, head, over, budget, prefix }: Delta["packs"][number]): Figures {
+  const figures = new Figures()
+    .change(base!.tokens, head!.tokens)
+    .count(base!.tokens, head!.tokens, head!.documents, head!.largest, over);
+  figures.count(budget.max ?? 0, Math.abs(head!.tokens - base!.tokens));
+  if (prefix !== undefined)
+    figures.count(prefix.kept, prefix.of).share(Math.floor((prefix.kept / prefix.of) * 1000), 1000);
+  return figures;
+}
+
+function fileFigures(file: DeltaFile, ids: readonly string[]): Figures {
+  const [before, after] = [file.base?.tokens ?? 0, file.head?.tokens ?? 0];
+  const figures = new Figures().count(before, after).change(0, after - before);
+  for (const id of ids) {
+    const [was, is] = changeIn(file, id);
+    figures.change(0, is - was).count(was, is);
+  }
+  return figures;
+}
+
+/** Tokens of the removed and the added lines, of each hunk of git's diff and of all, and the number of hunks. */
+function diffFigures({ repository, count }: Ledger, { id }: LedgerCommit, { path, from = path }: DeltaFile): Figures {
+  const diff = repository.git("diff", "-M", "-U3", `${id}^`, id, "--", path, from);
+  const hunks = diff
+    .split(/^@@.*@@.*\n/gmu)
+    .slice(1)
+    .map((hunk) => hunk.split("\n"));
+  const tokensOf = (mark: string): readonly number[] =>
+    hunks.map((lines) =>
+      count(
+        lines
+          .filter((line) => line.startsWith(mark))
+          .map((line) => `${line.slice(1)}\n`)
+          .join(""),
+      ),
+    );
+  const figures = new Figures().count(hunks.length);
+  for (const [removed, added] of [[tokensOf("-"), tokensOf("+")]] as const) {
+    for (const tokens of [...removed, total(removed)]) figures.change(tokens, 0);
+    for (const tokens of [...added, total(added)]) figures.change(0, tokens);
+  }
+  return figures;
+}
