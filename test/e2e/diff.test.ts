@@ -49,8 +49,8 @@ describe("carryon diff", () => {
         SPLIT     794  +181 (+29.5%)  60,000 per document  largest 0.7%
         LITE      483  +181 (+59.9%)               24,000  2.0%
 
-        +201  added    src/c.ts
-         −31  removed  src/b.ts
+        +200  added    src/c.ts
+         −30  removed  src/b.ts
           +7  changed  src/a.ts
 
         Cache     the first 66.9% of FULL is unchanged

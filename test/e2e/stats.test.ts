@@ -34,18 +34,18 @@ describe("carryon stats", () => {
       "  a repository @ ####### · o200k_base · 4 files, 1.1 kB
 
              TOKENS   SHARE   FILES
-                373  100.0%       4  ./
-                359   96.2%       2    src/
-                  8    2.1%       1      deep/
-                351   94.1%       1      1 file
-                 14    3.8%       2    2 files
+                369  100.0%       4  ./
+                357   96.7%       2    src/
+                  7    1.9%       1      deep/
+                350   94.9%       1      1 file
+                 12    3.3%       2    2 files
 
         Largest files
-                351   94.1%  src/a.ts
-                 10    2.7%  package-lock.json  (lock)
+                350   94.9%  src/a.ts
+                  9    2.4%  package-lock.json  (lock)
 
         Counted: redacted texts, without the frames and indexes that packs add
-        Includes 10 tokens in lock files, which packs with a matching omit leave out
+        Includes 9 tokens in lock files, which packs with a matching omit leave out
         Not counted: 1 binary
       "
     `);

@@ -131,7 +131,7 @@ const file = z.object({
   language: z.string(),
   bytes: z.int(),
   lines: z.int(),
-  tokens: tokens.meta({ description: "of the text between two line ends" }),
+  tokens: tokens.meta({ description: "of the text, as tiktoken counts it" }),
   redactions: z.int(),
   sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
   rank: z.int().exactOptional().meta({ description: "rank by PageRank over names and imports, from 1" }),
