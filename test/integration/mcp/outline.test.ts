@@ -25,13 +25,13 @@ describe("outline", () => {
   it("lists symbols with lines, signatures and documentation", async () => {
     const { ask } = await serve();
     expect((await ask("outline", { paths: ["src/a.ts"] })).text).toMatchInlineSnapshot(`
-      "src/a.ts  (source, 10 lines, 44 tokens) Opens and closes doors.
+      "src/a.ts  (source, 10 lines, 43 tokens) Opens and closes doors.
         4-9  export class Door  // A door.
           6-8  open(how: string): void  // Opens it.
         10  export function close(): void"
     `);
     expect((await ask("outline", { paths: ["src/a.ts"], detail: "names" })).text).toMatchInlineSnapshot(`
-      "src/a.ts  (source, 10 lines, 44 tokens) Opens and closes doors.
+      "src/a.ts  (source, 10 lines, 43 tokens) Opens and closes doors.
         4-9  class Door
           6-8  method open
         10  function close"
@@ -48,8 +48,8 @@ describe("outline", () => {
   it("lists what is directly in a folder", async () => {
     const { ask } = await serve();
     expect((await ask("outline", { paths: ["./src/"] })).text).toMatchInlineSnapshot(`
-      "src/deep/  (1 file, 14 tokens)
-      src/a.ts  (source, 44 tokens) Opens and closes doors."
+      "src/deep/  (1 file, 13 tokens)
+      src/a.ts  (source, 43 tokens) Opens and closes doors."
     `);
     const root = await ask("outline", { paths: ["."] });
     expect((root.structured["results"] as { path: string }[]).map(({ path }) => path)).toEqual([

@@ -15,7 +15,7 @@ import type { BlobFacts } from "../../../../../src/pack/facts/facts.ts";
 
 const BUILD = "build 1";
 const HEADER = 84;
-const RECORD = 96;
+const RECORD = 100;
 const MODULE = new URL("../../../../../src/pack/io/cache/facts-cache.ts", import.meta.url).href;
 const TEMPORARY = new URL("../../../../../src/base/io/files/temporary.ts", import.meta.url).href;
 
@@ -136,7 +136,8 @@ describe("an entry that cannot be true, under a true checksum", () => {
     ["an impossible length", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 80)],
     ["more lines than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 84)],
     ["more tokens than bytes", (bytes, at) => bytes.writeUInt32LE(293, at + 88)],
-    ["more invisible characters than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 92)],
+    ["more tokens of the text than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 92)],
+    ["more invisible characters than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 96)],
     ["spans that begin outside", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 28)],
     ["more spans than there are", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 32)],
   ];
@@ -208,7 +209,7 @@ describe("processes that write at once", () => {
       const cache = openFactsCache(directory, "build 1");
       for (let i = 0; i < 40; i++) {
         const id = hex(run + "/" + round + "/" + i);
-        const counts = { size: 9, bytes: 9, lines: 1, tokens: 3, boundary: 12, invisible: 0 };
+        const counts = { size: 9, bytes: 9, lines: 1, tokens: 3, textTokens: 2, boundary: 12, invisible: 0 };
         const facts = { class: "text", encoding: "utf-8", ...counts, sha256: id, spans: [] };
         cache.put({ blob: id.slice(0, 40), context: id.slice(40, 56) }, facts);
       }

@@ -145,7 +145,7 @@ describe("facts that were saved", () => {
     store([[keyOf(1), factsOf(1)]]);
     store([[keyOf(1), factsOf(9)]]);
     expect(openFactsCache(directory, BUILD).get(keyOf(1))).toEqual(factsOf(9));
-    expect(statSync(join(directory, "facts")).size).toBe(84 + 96);
+    expect(statSync(join(directory, "facts")).size).toBe(84 + 100);
   });
 
   it("are the same bytes in whatever order they were put", () => {
@@ -238,7 +238,7 @@ describe("the file", () => {
   });
 
   it("that is too large keeps what this run used and added", () => {
-    const limit = 84 + 20 * 96;
+    const limit = 84 + 20 * 100;
     store(Array.from({ length: 20 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     for (let seed = 5; seed < 8; seed++) cache.get(keyOf(seed));
@@ -260,7 +260,7 @@ describe("the file", () => {
   });
 
   it("that another run made too large keeps what this run used", () => {
-    const limit = 84 + 20 * 96;
+    const limit = 84 + 20 * 100;
     store(Array.from({ length: 10 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     cache.get(keyOf(4));
