@@ -78,6 +78,7 @@ export {
   formatDifference,
   formatDifferenceOf,
   formatDifferenceShare,
+  formatOrdinal,
   formatPercent,
   formatTenths,
   pluralize,

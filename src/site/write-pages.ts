@@ -22,7 +22,7 @@ import type { MemoryState } from "./memory-state.ts";
 import { documentPage, type FrameLinks, collectFrameLinks, positionInPack } from "./pages/document-page.ts";
 import { fileCommits } from "./pages/file-commits.ts";
 import { fileSymbols } from "./pages/file-symbols.ts";
-import { fileViews } from "./pages/file-views.ts";
+import { fileShading } from "./pages/file-shading.ts";
 import { findingsByFile, locateRedactions } from "./pages/file-notes.ts";
 import { fileListPages, filesPage } from "./pages/files-page.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
@@ -180,13 +180,14 @@ async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks):
   const writeBlob = blobWriter(output);
   let done = 0;
   const findings = findingsByFile(report.findings);
-  const views = fileViews(build.documents, info.packs);
+  const shadingOf = fileShading(build.documents, info.packs);
   const commitsOf = fileCommits(historyPages);
   for await (const [{ entry, facts }, text] of build.texts(build.files)) {
     const file = rows.get(entry.path)!;
     const href = hrefOf(entry.path);
     writeBlob(blobOf(file), text);
     if (href === undefined) continue;
+    const shading = shadingOf(file, text);
     const fileData: FilePage = {
       kind: "file",
       href,
@@ -199,7 +200,7 @@ async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks):
       symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, near.symbols.get(entry.path) ?? [], counted),
       imports: near.importsOf(entry.path),
       importers: near.importersOf(entry.path),
-      views: views.get(entry.path) ?? [],
+      ...(shading !== undefined && { shading }),
       history: commitsOf(entry.path),
     };
     await page(href, fileData);

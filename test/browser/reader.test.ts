@@ -75,44 +75,62 @@ describe("the outline of a file", () => {
   });
 });
 
-describe("what LITE shows of a file", () => {
-  it("stands beside the text on a wide screen, word for word as in the document", async () => {
-    const { page, complaints } = await open();
+describe("what LITE keeps of a file", () => {
+  it("is shaded in its text, and all else is dimmed", async () => {
+    const { page, complaints } = await open({ javaScriptEnabled: false });
     await page.goto(viewedFile());
-    const [text, shown] = [page.locator(".code .lines"), page.locator(".shown pre").first()];
-    const [left, right] = [(await text.boundingBox())!, (await shown.boundingBox())!];
-    expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+    const kept = page.locator(".lines mark");
     const { documents } = apiOf(tight().files).packs.find(({ pack }) => pack === "lite")!;
     const all = documents.map((document) => tight().files.get(document.text)!.toString("utf8")).join("");
-    expect(all).toContain((await shown.textContent())!.trim());
+    const shaded = (await kept.allTextContents()).join("");
+    const pieces = shaded.match(/function wide\d+\(|repeat\(\d+\)/gu) ?? [];
+    expect(pieces.length).toBeGreaterThan(3);
+    for (const piece of pieces) expect(all).toContain(piece);
+    expect(shaded.match(/repeat\(/gu) ?? []).not.toHaveLength(40);
+    const colors = () => Promise.all([".lines mark", ".lines code"].map((one) => styleOf(page, one, "color")));
+    const [ink, faint] = await colors();
+    expect(ink).not.toBe(faint);
+    await page.getByLabel("Dim what LITE drops").uncheck();
+    expect(await colors()).toEqual([ink, ink]);
     expect(complaints).toEqual([]);
   });
 
-  it.each([true, false])("takes its place on a small screen, with scripts: %s", async (javaScriptEnabled) => {
-    const { page } = await open({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      javaScriptEnabled,
-    });
+  it("does not move a line", async () => {
+    const { page } = await open();
     await page.goto(viewedFile());
-    const [text, shown] = [page.locator(".code .lines"), page.locator(".shown pre").first()];
-    expect([await text.isVisible(), await shown.isVisible()]).toEqual([true, false]);
-    await page.locator("#see-view").tap();
-    expect([await text.isVisible(), await shown.isVisible()]).toEqual([false, true]);
-    await page.locator("#see-text").tap();
-    expect([await text.isVisible(), await shown.isVisible()]).toEqual([true, false]);
+    const code = page.locator(".lines code").first();
+    const { height } = (await code.boundingBox())!;
+    const lines = ((await code.textContent()) ?? "").split("\n").length - 1;
+    const lineHeight = await styleOf(page, ".lines code", "lineHeight");
+    expect(height).toBeCloseTo(lines * Number.parseFloat(lineHeight), 1);
   });
 
-  it("makes way for the text where a link leads to a line", async () => {
-    const { page } = await open({ viewport: { width: 390, height: 844 } });
+  it("has its chip marked, which leads to the document", async () => {
+    const { page } = await open();
     await page.goto(viewedFile());
-    await page.locator("#see-view").check();
-    await page.locator(".outline a").last().click();
-    await page.locator(".lines .band").waitFor();
-    await expect.poll(async () => (await page.locator(".lines .band").boundingBox())!.y).toBeLessThan(844);
+    await page.locator(".chip.shaded", { hasText: "LITE" }).click();
+    await expect.poll(() => page.url()).toMatch(/documents\/[^/]+LITE[^/]*\.html#L\d+$/u);
   });
 });
+
+describe("the first line of a file's text", () => {
+  it.each([
+    [1440, 300],
+    [390, 500],
+  ])("begins, at a width of %i, within %i pixels", async (width, limit) => {
+    const { page } = await open({ viewport: { width, height: 844 } });
+    for (const url of [address("src/index.ts"), viewedFile()]) {
+      await page.goto(url);
+      const { y } = (await page.locator(".lines code").first().boundingBox())!;
+      expect(y).toBeLessThan(limit);
+    }
+  });
+});
+
+/** Computed style of the first element that matches a selector. */
+function styleOf(page: Page, selector: string, name: string): Promise<string> {
+  return page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${name}`);
+}
 
 it("the history of a file names commits, says when, and leads to what they changed", async () => {
   const { page } = await open();

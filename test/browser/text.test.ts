@@ -123,7 +123,7 @@ describe("a text", () => {
 
   it("is copied whole by its button, which says so", async () => {
     const { page, complaints } = await openFile("src/gear.ts");
-    const button = page.locator(".tools button");
+    const button = page.locator(".actions button");
     await button.click();
     await expect.poll(() => button.innerText()).toBe("Copied");
     const { blob } = apiOf(site().files).files.find(({ path }) => path === "src/gear.ts")!;
@@ -149,8 +149,8 @@ describe("a text", () => {
     const { page } = await open();
     await page.goto(site().address + pageOfFile(site(), "src/gear.ts"));
     await page.route("**/blobs/**", (route) => route.abort());
-    await page.locator(".tools button").click();
-    await expect.poll(() => page.locator(".tools button").innerText()).toBe("Copy failed");
+    await page.locator(".actions button").click();
+    await expect.poll(() => page.locator(".actions button").innerText()).toBe("Copy failed");
   });
 
   it("has commands to copy, with the address that the page has", async () => {

@@ -58,14 +58,18 @@ export function painter(): Painter {
 
 /** Colors the chunks of a text while they are in or near the view. */
 export function highlight(chunks: readonly HTMLElement[], { paint, wipe }: Painter): void {
-  const passages = passagesOf(chunks.flatMap(textsIn));
+  const places = passagesOf(chunks);
   const watch = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
         if (isIntersecting)
           paint(
             target,
-            textsIn(target).flatMap((node) => [[node, passageIn(passages, node)] as const]),
+            textsIn(target).flatMap((node) => {
+              const place = places.get(node);
+              return place === undefined ? [] : [[node, passageOf(place)] as const];
+            }),
           );
         else wipe(target);
       }
@@ -75,40 +79,64 @@ export function highlight(chunks: readonly HTMLElement[], { paint, wipe }: Paint
   for (const chunk of chunks) watch.observe(chunk);
 }
 
-interface Nodes {
+/** Text nodes that are tokenized as a unit. */
+interface PassageNodes {
   readonly language: string;
   readonly nodes: Text[];
+  /** In UTF-16 units. */
+  length: number;
+  /** Joined on first use. */
+  whole?: string;
 }
 
-function passageIn(passages: ReadonlyMap<Text, Nodes>, node: Text): Passage {
-  const passage = passages.get(node) ?? { language: "", nodes: [node] };
-  const { language, nodes } = passage;
-  const isLong = lengthOf(nodes) > MAX_TEXT_LENGTH;
+/** A text node's passage, and its offset there. */
+interface PassagePlace {
+  readonly passage: PassageNodes;
+  readonly from: number;
+}
+
+function passageOf({ passage, from }: PassagePlace): Passage {
+  const isLong = passage.length > MAX_TEXT_LENGTH;
   return {
-    language,
+    language: passage.language,
     key: passage,
-    text: () => (isLong ? undefined : nodes.map(({ data }) => data).join("")),
-    from: isLong ? 0 : lengthOf(nodes.slice(0, nodes.indexOf(node))),
+    text: () => (isLong ? undefined : (passage.whole ??= passage.nodes.map(({ data }) => data).join(""))),
+    from: isLong ? 0 : from,
   };
 }
 
 /** Maps each text node to its passage. A new passage begins at each mark that names a language. */
-function passagesOf(texts: readonly Text[]): ReadonlyMap<Text, Nodes> {
-  const passages = new Map<Text, Nodes>();
-  let current: Nodes = { nodes: [], language: "" };
-  for (const node of texts) {
-    const mark = node.previousElementSibling;
-    const language = mark?.nextSibling === node && mark instanceof HTMLElement ? mark.dataset["l"] : undefined;
-    if (language !== undefined) current = { nodes: [], language };
-    current.nodes.push(node);
-    passages.set(node, current);
+function passagesOf(chunks: readonly HTMLElement[]): ReadonlyMap<Text, PassagePlace> {
+  const places = new Map<Text, PassagePlace>();
+  let passage: PassageNodes = { nodes: [], language: "", length: 0 };
+  for (const node of chunks.flatMap(nodesIn)) {
+    if (node instanceof Text) {
+      places.set(node, { passage, from: passage.length });
+      passage.nodes.push(node);
+      passage.length += node.length;
+    } else if (node instanceof HTMLElement && node.dataset["l"] !== undefined) {
+      passage = { nodes: [], language: node.dataset["l"], length: 0 };
+    }
   }
-  return passages;
+  return places;
 }
 
-function textsIn(element: Element): readonly Text[] {
-  const codes = [...element.querySelectorAll("code")];
-  return codes.flatMap((code) => [...code.childNodes].filter((node) => node instanceof Text));
+function textsIn(chunk: HTMLElement): readonly Text[] {
+  return nodesIn(chunk).filter((node) => node instanceof Text);
+}
+
+/** Elements and texts of a chunk, in order. The lines that open frames have no text here. */
+function nodesIn(chunk: HTMLElement): readonly Node[] {
+  const code = chunk.querySelector("code");
+  if (code === null) return [];
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (walker.nextNode() !== null) {
+    const { currentNode } = walker;
+    if (currentNode instanceof Text && currentNode.parentElement?.dataset["frame"] !== undefined) continue;
+    nodes.push(currentNode);
+  }
+  return nodes;
 }
 
 /** Returns the tokens of a passage by its key, from the cache if possible. */
@@ -137,10 +165,24 @@ function rangesIn(node: Text, { language, key, text, from }: Passage, tokensOf: 
       ? []
       : tokenizer(node.data);
   const start = isShort ? from : 0;
-  return tokens.flatMap((token) => {
+  const ranges: (readonly [Kind, StaticRange])[] = [];
+  for (let i = firstTokenAfter(tokens, start); (tokens[i]?.start ?? Infinity) < start + node.length; i++) {
+    const token = tokens[i]!;
     const [first, end] = [Math.max(token.start - start, 0), Math.min(token.end - start, node.length)];
-    return first >= end ? [] : [[token.kind, rangeOf(node, first, end)] as const];
-  });
+    if (first < end) ranges.push([token.kind, rangeOf(node, first, end)]);
+  }
+  return ranges;
+}
+
+/** Index of the first token that ends after an offset. */
+function firstTokenAfter(tokens: readonly Token[], offset: number): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (tokens[middle]!.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function redactionsIn(node: Text): Painted {
@@ -151,8 +193,4 @@ function redactionsIn(node: Text): Painted {
 
 function rangeOf(node: Text, startOffset: number, endOffset: number): StaticRange {
   return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
-}
-
-function lengthOf(nodes: readonly Text[]): number {
-  return nodes.reduce((sum, { length }) => sum + length, 0);
 }

@@ -34,6 +34,14 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** Formats a place in an order: `1st`, `12th`, `1,203rd`. */
+export function formatOrdinal(place: number): string {
+  const [tens, ones] = [place % 100, place % 10];
+  const isTeen = tens > 10 && tens < 14;
+  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
+  return `${formatCount(place)}${ending}`;
+}
+
 /** Formats a difference with a plus or minus: `+1,204`, `−300`, `±0`. */
 export function formatDifference(value: number): string {
   return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${formatCount(value)}`;

@@ -1,19 +1,30 @@
-import type { View } from "../../pack/index.ts";
 import type { SymbolKind } from "../../outline/index.ts";
 import type { PublishedText } from "../../base/index.ts";
 
-/** A view of a file, as in the documents. */
-export interface ShownView {
-  readonly view: View;
-  readonly tokens: number;
-  /** Includes the frame lines, as in the documents. */
-  readonly text: string;
+/** A range of shaded lines, from 1. */
+export interface ShadedLines {
+  readonly first: number;
+  readonly last: number;
 }
 
-/** A view that packs show instead of the file's text. */
-export interface FileView extends ShownView {
-  /** Slugs of the packs. */
-  readonly packs: readonly string[];
+/** Lines of a file that a fitted pack keeps, at least in part. */
+export interface Shading {
+  /** Slug of the pack. */
+  readonly pack: string;
+  /** Sorted, without overlap. Never empty. */
+  readonly ranges: readonly ShadedLines[];
+}
+
+/** An imported name that links to its definition. */
+export interface NameLink {
+  /** From 1. */
+  readonly line: number;
+  /** Offset of its first character in the line, in UTF-16 units. */
+  readonly start: number;
+  /** Offset after its last character. */
+  readonly end: number;
+  /** Page of the file that defines it, at the line of the definition. */
+  readonly href: string;
 }
 
 /** Size of a file after a commit. */
@@ -49,6 +60,8 @@ export interface SymbolLine {
   readonly kind: SymbolKind;
   /** From 1. */
   readonly line: number;
+  /** Set for a constant or variable that holds an import. */
+  readonly isImport?: true;
 }
 
 /** Line of a document that opens the file's frame. */

@@ -33,13 +33,22 @@ export async function fileRelations(
       return { path: entry.path, ...(href !== undefined && { href }) };
     });
   };
-  const symbols = new Map(
-    build.files.map((file) => [
-      file.entry.path,
-      (sketches.get(file)?.definitions ?? []).map(({ name, kind, line }) => ({ name, kind, line })),
-    ]),
-  );
   const searched = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
+  const symbols = new Map(
+    build.files.map((file) => {
+      const searchedLines = new Set((searched.get(file.entry.path) ?? []).map(({ line }) => line));
+      const definitions = sketches.get(file)?.definitions ?? [];
+      return [
+        file.entry.path,
+        definitions.map(({ name, kind, line }) => ({
+          name,
+          kind,
+          line,
+          ...(!searchedLines.has(line) && ({ isImport: true } as const)),
+        })),
+      ];
+    }),
+  );
   const ranks = fileRanks(analysis.graph);
   const rankOf = new Map(build.files.map(({ entry }, i) => [entry.path, ranks[i]?.rank ?? build.files.length]));
   return {

@@ -1,5 +1,5 @@
 import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
-import { formatCount, joinFirst, logText, pluralize } from "../../base/index.ts";
+import { formatOrdinal, joinFirst, logText, pluralize } from "../../base/index.ts";
 import { VIEW_CONTENTS, isShown } from "../../pack/index.ts";
 import { formatLikelihood } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";
@@ -19,7 +19,7 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
   const at = files.findIndex((file) => file.path === path);
   const file = files[at];
   if (file !== undefined) {
-    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "selected file")} · ${scoreText(file.score)}`;
+    const place = `  ${formatOrdinal(at + 1)} of ${pluralize(files.length, "selected file")} · ${scoreText(file.score)}`;
     return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
   }
   const omittedFile = omitted.find((one) => one.path === path);
@@ -83,11 +83,4 @@ function signalLine({ signal, points: added }: SignalPoints): string {
 function points(value: number): string {
   const text = Math.abs(value).toFixed(1);
   return text === "0.0" ? "0.0" : `${value < 0 ? "−" : "+"}${text}`;
-}
-
-function ordinal(place: number): string {
-  const [tens, ones] = [place % 100, place % 10];
-  const isTeen = tens > 10 && tens < 14;
-  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
-  return `${formatCount(place)}${ending}`;
 }

@@ -106,6 +106,7 @@ function heading(
   { head, root, first }: { readonly head: string; readonly root: string; readonly first: number },
 ): HTMLAnchorElement {
   const link = document.createElement("a");
+  link.dataset["frame"] = "";
   if (line !== first) link.id = `L${line}`;
   if (frame?.href !== undefined) link.href = root + frame.href;
   link.textContent = settled(head);

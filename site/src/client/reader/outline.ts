@@ -22,13 +22,6 @@ function follow(list: HTMLElement, text: HTMLElement): void {
     current = link;
     if (link !== undefined && side !== null) keepInView(side, link);
   });
-  // A link to a line switches to the text view if another view is open.
-  addEventListener("hashchange", () => {
-    const asText = document.querySelector<HTMLInputElement>("#see-text");
-    if (asText === null || asText.checked || !location.hash.startsWith("#L")) return;
-    asText.checked = true;
-    dispatchEvent(new HashChangeEvent("hashchange"));
-  });
 }
 
 /** Scrolls the side column, never the page. */

@@ -6,6 +6,7 @@ import {
   formatDifference,
   formatDifferenceOf,
   formatDifferenceShare,
+  formatOrdinal,
   formatPercent,
   pluralize,
 } from "../../../../src/base/text/number.ts";
@@ -72,4 +73,9 @@ it("agrees a noun with its count", () => {
     "1,000 files",
   ]);
   expect([1, 2].map((count) => pluralize(count, "file has", "files have"))).toEqual(["1 file has", "2 files have"]);
+});
+
+it("ends places in an order as people say them", () => {
+  const places = [1, 2, 3, 4, 11, 12, 13, 21, 101, 111, 1203];
+  expect(places.map(formatOrdinal).join(" ")).toBe("1st 2nd 3rd 4th 11th 12th 13th 21st 101st 111th 1,203rd");
 });

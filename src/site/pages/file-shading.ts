@@ -1,0 +1,47 @@
+import { type Document, type FilePiece, type ReportFile, isFitted, isShown } from "../../pack/index.ts";
+import type { Shading } from "../data/file-page.ts";
+import type { SitePackLink } from "../data/site.ts";
+import { receiptIn } from "../receipt-in.ts";
+import { firstLinesRange, keptLines, mergeRanges } from "./kept-lines.ts";
+
+/**
+ * Returns a function that finds the lines of a file that a fitted pack keeps: the first such pack, in the order of the
+ * site, that shows a part of the file. `undefined` if there is none, or if its view has no lines of the file.
+ */
+export function fileShading(
+  documents: readonly Document[],
+  packs: readonly SitePackLink[],
+): (file: ReportFile, utf8: Buffer) => Shading | undefined {
+  const fittedPacks = packs.filter(isFitted);
+  const texts = new Map(fittedPacks.map((pack) => [pack.slug, viewTexts(documents, pack)]));
+  return (file, utf8) => {
+    for (const pack of fittedPacks) {
+      const receipt = receiptIn(pack, file);
+      if (receipt === undefined || !isShown(receipt) || receipt.view === "full") continue;
+      const view = texts.get(pack.slug)?.get(file.path);
+      const ranges = mergeRanges(
+        view === undefined ? [] : keptLines(utf8.toString(), view),
+        firstLinesRange(receipt.lines ?? 0),
+      );
+      if (ranges.length > 0) return { pack: pack.slug, ranges };
+    }
+    return undefined;
+  };
+}
+
+/** Views of a pack by file, as in its documents. */
+function viewTexts(documents: readonly Document[], { pack, scope }: SitePackLink): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const document of documents) {
+    if (document.role !== "content" || document.pack !== pack || document.scope !== scope) continue;
+    for (const piece of document.pieces) {
+      const body = piece.kind === "text" ? undefined : bodyOf(piece);
+      if (body?.kind === "view") texts.set(body.file.entry.path, body.text);
+    }
+  }
+  return texts;
+}
+
+function bodyOf(piece: FilePiece): FilePiece {
+  return piece.kind === "pointer" ? piece.body : piece;
+}
