@@ -30,6 +30,7 @@ export { relativeRank, relativeReach } from "./graph/relative-weight.ts";
 export { specimenRule } from "./graph/specimens.ts";
 export { type SummaryTable, type TextSummary, summaryTable } from "./graph/summary-table.ts";
 export { translationRule } from "./graph/translation.ts";
+export { importedNameUses } from "./imports/imported-names.ts";
 export { type Module, moduleRule, modulesOf } from "./imports/modules.ts";
 export { member, readJson, stringOf } from "./imports/resolve/json.ts";
 export { folderOf, nameOf } from "./imports/resolve/path-index.ts";

@@ -200,6 +200,7 @@ async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks):
       symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, near.symbols.get(entry.path) ?? [], counted),
       imports: near.importsOf(entry.path),
       importers: near.importersOf(entry.path),
+      nameLinks: near.nameLinksOf(entry.path, text),
       ...(shading !== undefined && { shading }),
       history: commitsOf(entry.path),
     };

@@ -81,6 +81,7 @@ describe("on a phone, tables", () => {
   it.each(["file", "delta"])("of a page of kind %s have no number without a name", async (kind) => {
     const { page } = await open();
     await page.goto(site().address + site().kinds.get(kind)!);
+    await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true");
     const cells = page.locator("main .scroll > table > tbody td.num:visible");
     const bare = await cells.evaluateAll((all) =>
       all

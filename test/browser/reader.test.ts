@@ -20,6 +20,16 @@ const tight = useSite(() =>
     },
   }),
 );
+
+/** File that imports a name from another one. */
+const importing = useSite(() =>
+  makeRepository({
+    files: {
+      "src/door.ts": "const limit = 1;\n\nexport function openDoor(): number {\n  return limit;\n}\n",
+      "src/main.ts": 'import { openDoor } from "./door.ts";\nimport { limit } from "limits";\n\nopenDoor(limit);\n',
+    },
+  }),
+);
 const open = useChromium();
 
 /** Page of a file that LITE shows as a view, not whole. */
@@ -111,6 +121,16 @@ describe("what LITE keeps of a file", () => {
     await page.locator(".chip.shaded", { hasText: "LITE" }).click();
     await expect.poll(() => page.url()).toMatch(/documents\/[^/]+LITE[^/]*\.html#L\d+$/u);
   });
+});
+
+it("an imported name in a file's text is underlined and leads to its definition, without scripts", async () => {
+  const { page } = await open({ javaScriptEnabled: false });
+  await page.goto(importing().address + pageOfFile(importing(), "src/main.ts"));
+  const names = page.locator(".lines code a[href]");
+  expect(await names.allTextContents()).toEqual(["openDoor", "openDoor"]);
+  expect(await styleOf(page, ".lines code a[href]", "textDecorationLine")).toBe("underline");
+  await names.last().click();
+  await expect.poll(() => page.url()).toContain(`${pageOfFile(importing(), "src/door.ts")}#L3`);
 });
 
 describe("the first line of a file's text", () => {

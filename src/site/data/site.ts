@@ -20,7 +20,7 @@ import type {
   TextChanges,
   Unreadable,
 } from "../../compare/index.ts";
-import type { FileCommit, Shading, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
+import type { FileCommit, NameLink, Shading, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { SiteMemoryPage } from "./memory-page.ts";
 import type { PublishedFinding, PublishedText } from "../../base/index.ts";
@@ -149,6 +149,8 @@ export interface FilePage {
   readonly symbols: readonly SiteSymbol[];
   readonly imports: readonly SiteFileLink[];
   readonly importers: readonly SiteFileLink[];
+  /** Imported names that link to their definitions, sorted. */
+  readonly nameLinks: readonly NameLink[];
   /** Lines that a fitted pack keeps. Absent if all of them show the whole file or none of its lines. */
   readonly shading?: Shading;
   /** Commits of the history that changed the file, oldest first. */

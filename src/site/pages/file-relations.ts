@@ -1,7 +1,12 @@
-import { type Sketch, type SketchDefinition, fileRanks } from "../../outline/index.ts";
-import type { SymbolLine } from "../data/file-page.ts";
+import { type Sketch, type SketchDefinition, fileRanks, importedNameUses, languageNamed } from "../../outline/index.ts";
+import type { NameLink, SymbolLine } from "../data/file-page.ts";
 import type { SiteFileLink } from "../data/file-link.ts";
 import type { OpenBuild } from "../../pack/index.ts";
+
+/** Names of a larger text are not linked. */
+const MAX_LINKED_BYTES = 300_000;
+/** Maximum number of linked names of a file. */
+const MAX_NAME_LINKS = 500;
 
 /** Definitions and imports of files. */
 export interface FileRelations {
@@ -13,6 +18,8 @@ export interface FileRelations {
   readonly rankOf: (path: string) => number;
   readonly importsOf: (path: string) => readonly SiteFileLink[];
   readonly importersOf: (path: string) => readonly SiteFileLink[];
+  /** Links from imported names in a file's text to their definitions, sorted. */
+  readonly nameLinksOf: (path: string, utf8: Buffer) => readonly NameLink[];
 }
 
 /**
@@ -57,6 +64,24 @@ export async function fileRelations(
     rankOf: (path) => rankOf.get(path) ?? build.files.length,
     importsOf: links(analysis.importsOf),
     importersOf: links(analysis.importersOf),
+    nameLinksOf(path, utf8) {
+      const file = byPath.get(path);
+      const sketch = file && sketches.get(file);
+      if (file === undefined || sketch === undefined || utf8.length > MAX_LINKED_BYTES) return [];
+      const imported = analysis.importsOf(file).flatMap((target) => {
+        const definitions = hrefOf(target.entry.path) === undefined ? undefined : sketches.get(target)?.definitions;
+        return definitions === undefined ? [] : [{ path: target.entry.path, definitions }];
+      });
+      const language = languageNamed(file.language);
+      return importedNameUses({ text: utf8.toString(), language, sketch, imported })
+        .slice(0, MAX_NAME_LINKS)
+        .map(({ line, start, end, path: target, definitionLine }) => ({
+          line,
+          start,
+          end,
+          href: `${hrefOf(target)}#L${definitionLine}`,
+        }));
+    },
   };
 }
 

@@ -1,0 +1,171 @@
+import { type Code, splitCode } from "../code/code.ts";
+import type { Language } from "../language.ts";
+import type { Sketch, SketchDefinition } from "../sketch.ts";
+
+/** A file that another file imports, and its definitions. */
+export interface ImportedFile {
+  readonly path: string;
+  readonly definitions: readonly SketchDefinition[];
+}
+
+/** Where a text uses a name that it imports. */
+export interface ImportedNameUse {
+  /** From 1. */
+  readonly line: number;
+  /** Offset of its first character in the line, in UTF-16 units. */
+  readonly start: number;
+  /** Offset after its last character. */
+  readonly end: number;
+  /** Imported file that defines the name. */
+  readonly path: string;
+  /** Line of the definition, from 1. */
+  readonly definitionLine: number;
+}
+
+/** Text of a file, and what is known about its imports. */
+export interface ImportingText {
+  readonly text: string;
+  readonly language: Language | undefined;
+  readonly sketch: Sketch;
+  /** Files that its imports resolve to. */
+  readonly imported: readonly ImportedFile[];
+}
+
+/** Where a name is defined. */
+interface NameOrigin {
+  readonly path: string;
+  readonly line: number;
+}
+
+/**
+ * Finds the uses of imported names whose definition is certain, in text order. The name is in an import statement that
+ * names the defining file, that file is the only imported one with an exported definition of the name, and it has one
+ * such definition. A name that the text also declares, as a variable or a parameter, counts in import statements only.
+ * Members, keys, comments and literals do not count.
+ */
+export function importedNameUses({ text, language, sketch, imported }: ImportingText): readonly ImportedNameUse[] {
+  const origins = exportedNames(imported);
+  if (origins.size === 0 || sketch.imports.length === 0) return [];
+  const code = splitCode(text, language);
+  const lines = code.source.split("\n");
+  const statementLines = new Set<number>();
+  const namesInStatements = new Map<string, NameOrigin>();
+  for (const { specifier, line } of sketch.imports) {
+    if ((lines[line - 1]?.length ?? 0) > MAX_LINE_LENGTH) continue;
+    const [first, last] = statementAround(lines, line - 1);
+    for (let at = first; at <= last; at++) statementLines.add(at);
+    for (const [word] of lines
+      .slice(first, last + 1)
+      .join("\n")
+      .matchAll(IDENTIFIER)) {
+      const origin = origins.get(word);
+      if (origin !== undefined && namesFile(specifier, origin.path)) namesInStatements.set(word, origin);
+    }
+  }
+  if (namesInStatements.size === 0) return [];
+  const declared = declaredNames(sketch, lines.map((line, at) => (statementLines.has(at) ? "" : line)).join("\n"));
+  return usesIn(code, lines, (word, line) => {
+    const isSure = statementLines.has(line) || !declared.has(word);
+    return isSure ? namesInStatements.get(word) : undefined;
+  });
+}
+
+const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Exported names that exactly one of the files defines, and only once. */
+function exportedNames(imported: readonly ImportedFile[]): ReadonlyMap<string, NameOrigin> {
+  const origins = new Map<string, NameOrigin | undefined>();
+  for (const { path, definitions } of imported) {
+    for (const { name, line, exported } of definitions) {
+      if (exported) origins.set(name, origins.has(name) ? undefined : { path, line });
+    }
+  }
+  return new Map([...origins].flatMap(([name, origin]) => (origin === undefined ? [] : [[name, origin] as const])));
+}
+
+/** Imports on longer lines are ignored: code in one line is not meant to be read. In UTF-16 units. */
+const MAX_LINE_LENGTH = 2000;
+/** Maximum number of lines of an import statement before and after its specifier. */
+const MAX_STATEMENT_LINES = 60;
+const STATEMENT = /^\s*(?:import|export|from|const|let|var|use|pub|require|using|open|alias)\b/u;
+
+/** First and last line of the import statement that has its specifier on a line, from 0. */
+function statementAround(lines: readonly string[], line: number): readonly [first: number, last: number] {
+  let first = line;
+  while (first > Math.max(line - MAX_STATEMENT_LINES, 0) && !STATEMENT.test(lines[first] ?? "")) first--;
+  if (!STATEMENT.test(lines[first] ?? "")) return [line, line];
+  let last = line;
+  let depth = depthOf(lines.slice(first, line + 1).join("\n"));
+  while (depth > 0 && last < line + MAX_STATEMENT_LINES && last + 1 < lines.length) depth += depthOf(lines[++last]!);
+  return depth > 0 ? [line, line] : [first, last];
+}
+
+/** Number of brackets that a text opens and does not close. */
+function depthOf(text: string): number {
+  const opened = text.match(/[({[]/gu)?.length ?? 0;
+  return opened - (text.match(/[)}\]]/gu)?.length ?? 0);
+}
+
+/** File names that stand for their folder. */
+const FOLDER_FILES: ReadonlySet<string> = new Set(["index", "__init__", "mod", "main", "lib"]);
+
+/** Whether a segment of an import specifier is the name of a file, or of the folder that the file stands for. */
+function namesFile(specifier: string, path: string): boolean {
+  const segments = specifier.split(/[/\\:]+|\.(?=[^/]*$)|(?<=\w)\.(?=\w)/u);
+  const [file = "", folder = ""] = path.split("/").toReversed();
+  const stem = file.replace(/(?:\.d)?\.[^.]*$/u, "");
+  return segments.includes(stem) || segments.includes(file) || (FOLDER_FILES.has(stem) && segments.includes(folder));
+}
+
+/** Parameter lists, and the names after keywords that declare variables. */
+const DECLARATIONS = [
+  /\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(?::[^=;{}()]*)?=>/gu,
+  /\b(?:function|func|fun|fn|def|catch|constructor)\b[^(){}\n]{0,80}\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gu,
+  /\b(?:const|let|var|val|class|function|for)\b\s*\(?([^=;\n]*)/gu,
+  /([\p{L}_$][\p{L}\p{N}_$]*)\s*=>/gu,
+] as const;
+
+function declaredNames({ definitions }: Sketch, text: string): ReadonlySet<string> {
+  const names = new Set(definitions.map(({ name }) => name));
+  for (const pattern of DECLARATIONS)
+    for (const [, list = ""] of text.matchAll(pattern)) for (const [word] of list.matchAll(IDENTIFIER)) names.add(word);
+  return names;
+}
+
+function usesIn(
+  { comments, literals }: Code,
+  lines: readonly string[],
+  originOf: (word: string, line: number) => NameOrigin | undefined,
+): readonly ImportedNameUse[] {
+  const uses: ImportedNameUse[] = [];
+  const isHidden = hiddenRule(comments, literals);
+  let lineStart = 0;
+  for (const [number, line] of lines.entries()) {
+    for (const { 0: word, index } of line.matchAll(IDENTIFIER)) {
+      const origin = originOf(word, number);
+      const end = index + word.length;
+      if (origin === undefined || isMember(line, index, end) || isHidden(lineStart + index)) continue;
+      uses.push({ line: number + 1, start: index, end, path: origin.path, definitionLine: origin.line });
+    }
+    lineStart += line.length + 1;
+  }
+  return uses;
+}
+
+/** Whether a word is a member of something, or the key of a value. */
+function isMember(line: string, start: number, end: number): boolean {
+  const before = line.slice(0, start).trimEnd();
+  return (before.endsWith(".") && !before.endsWith("...")) || /^\s*:(?!:)/u.test(line.slice(end));
+}
+
+/** Returns a function that tells whether an offset is in a comment or literal. Offsets must not decrease. */
+function hiddenRule(comments: readonly number[], literals: readonly number[]): (offset: number) => boolean {
+  const rules = [comments, literals].map((spans) => {
+    let next = 0;
+    return (offset: number): boolean => {
+      while (next < spans.length && spans[next + 1]! <= offset) next += 2;
+      return next < spans.length && spans[next]! <= offset;
+    };
+  });
+  return (offset) => rules.map((isIn) => isIn(offset)).includes(true);
+}
