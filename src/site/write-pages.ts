@@ -132,9 +132,9 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   await page(HREFS.files, filesPage(pages.tree));
   for (const list of fileListPages(pages.tree)) await page(list.list.href, list);
   const { packs, folderPages: folders } = info;
-  for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: historyPages.latest })) {
-    await page(folder.href, folder);
-  }
+  const { importsOf } = pages.near;
+  const folderInput = { files: report.files, packs, folders, hrefOf, changes: historyPages.latest, importsOf };
+  for (const folder of folderPages(folderInput)) await page(folder.href, folder);
   if (historyPages.page !== undefined) await page(HREFS.history, historyPages.page);
   await page(HREFS.deltas, historyPages.list);
   for (const [href, delta] of historyPages.pages) await page(href, delta);

@@ -35,11 +35,30 @@ export interface SiteFolderShare {
   readonly tokens: number;
 }
 
+/** Number of imports from one child of a folder to another, counted as pairs of files. */
+export interface ImportCount {
+  /** Path of the importing child. */
+  readonly from: string;
+  readonly to: string;
+  readonly imports: number;
+}
+
+/** Imports between the direct children of a folder. */
+export interface FolderImports {
+  /** Children with imports, those with the most first. A folder's path has no final slash. */
+  readonly nodes: readonly { readonly path: string; readonly isFolder: boolean }[];
+  /** Imports between `nodes`, the most first. */
+  readonly edges: readonly ImportCount[];
+  /** Number of children with imports that are not in `nodes`. */
+  readonly hidden: number;
+}
+
 /** The page of a folder: a map and a list of its contents, sized by tokens of the whole files. */
 export interface FolderPage extends SiteFolderLink {
   readonly kind: "folder";
   /** All files below the folder, at any depth, sorted by path. */
   readonly rows: readonly SiteMapRow[];
+  readonly imports: FolderImports;
   /** Packs of the scopes that the files belong to. */
   readonly packs: readonly SiteFolderShare[];
 }

@@ -1,9 +1,11 @@
 import { type ReportFile, isShown } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
+import type { SiteFileLink } from "../data/file-link.ts";
 import type { SitePackLink } from "../data/site.ts";
 import { type FilePages, folderHrefs } from "../hrefs.ts";
 import { receiptIn } from "../receipt-in.ts";
+import { folderImports } from "./folder-imports.ts";
 
 /**
  * Maximum number of folders with a page, not counting the root. The folders with the most tokens get one; the others
@@ -68,19 +70,29 @@ export interface FolderPagesInput extends MapRowInput {
   readonly files: readonly ReportFile[];
   readonly packs: readonly SitePackLink[];
   readonly folders: readonly SiteFolderLink[];
+  /** Returns the files that a file imports. */
+  readonly importsOf: (path: string) => readonly SiteFileLink[];
 }
 
 /**
  * Yields the data of each folder's page, in the order of `folders`: all files below the folder, and its share of each
  * pack whose scope has files in it.
  */
-export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderPagesInput): Generator<FolderPage> {
+export function* folderPages({
+  files,
+  packs,
+  folders,
+  hrefOf,
+  changes,
+  importsOf,
+}: FolderPagesInput): Generator<FolderPage> {
   const filesByFolder = new Map<string, ReportFile[]>(folders.map(({ path }) => [path, []]));
   for (const file of files) {
     filesByFolder.get("")?.push(file);
     for (const folder of foldersAbove(file.path)) filesByFolder.get(folder)?.push(file);
   }
   const rows = new Map(files.map((file) => [file.path, mapRow(file, { hrefOf, changes })]));
+  const importedPaths = new Map(files.map(({ path }) => [path, importsOf(path).map((target) => target.path)]));
   for (const folder of folders) {
     const folderFiles = filesByFolder.get(folder.path) ?? [];
     const scopes = new Set(folderFiles.map(({ scope }) => scope));
@@ -88,6 +100,11 @@ export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderP
       kind: "folder",
       ...folder,
       rows: folderFiles.map(({ path }) => rows.get(path)!),
+      imports: folderImports(
+        folder.path,
+        folderFiles.map(({ path }) => path),
+        (path) => importedPaths.get(path) ?? [],
+      ),
       packs: packs.filter(({ scope }) => scopes.has(scope)).map((pack) => shareOf(pack, folderFiles)),
     };
   }

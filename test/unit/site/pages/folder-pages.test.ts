@@ -85,6 +85,7 @@ describe("pages of folders", () => {
       shown: [{ pack: "full", base: { view: "full", tokens: 20 }, head: { view: "full", tokens: 26 } }],
     } as unknown as DeltaFile;
     const pages = folderPages({
+      importsOf: () => [],
       files,
       packs: [FULL, { ...FULL, scope: "APP", slug: "app-full" }],
       folders: pagedFolders(files),
