@@ -193,7 +193,7 @@ describe("a LITE pack", () => {
     const { root } = await makeRepository({ files: { "README.md": "# Sums\n", "sums.ipynb": notebook } });
     const why = (budget: string): string =>
       runCli(["stats", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
-    expect(why("420")).toContain("LITE     pointer · medium tier: skeleton, left out for lack of room");
+    expect(why("420")).toContain("LITE     pointer · skeleton requested (medium tier); left out for lack of room");
     expect(why("3000")).toMatch(/LITE {5}full, /u);
   });
 

@@ -27,13 +27,16 @@ export const TIER_GOALS: Readonly<Record<Tier, string>> = {
 };
 
 /**
- * Returns the reason for a pack's view of a file, in a few words: `medium tier: skeleton, left out for lack of room`.
+ * Returns the reason for a pack's view of a file, in a few words: `skeleton requested (medium tier); shortened to fit`.
  */
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
   if (reason === "omitted" && fileClass !== "ordinary") return `left out: ${fileClass} (packs.${pack}.omit)`;
-  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shortened" : "left out"} for lack of room`;
+  if (reason === "downgraded") {
+    const outcome = isShown({ view }) ? "shortened to fit" : "left out for lack of room";
+    return `${TIER_VIEWS[tier]} requested (${tier} tier); ${outcome}`;
+  }
   if (isFocused({ kind })) return concern(kind, reason === "omitted");
   if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";
   if (!isFitted({ kind })) return "this pack shows files whole";

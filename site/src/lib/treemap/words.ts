@@ -48,7 +48,7 @@ export function partWords(rows: readonly SiteMapRow[], { whole }: MapReference):
 function aboutFile({ view, why, tier, language, class: fileClass }: SiteMapRow): string {
   const viewText = view === undefined ? [] : [`${viewName(view)}: ${VIEW_CONTENTS[view]}`];
   const place = `${tier} tier`;
-  const reasons = why === undefined ? [place] : why.startsWith(place) ? [why] : [why, place];
+  const reasons = why === undefined ? [place] : why.includes(place) ? [why] : [why, place];
   const kind = fileClass === "ordinary" ? [] : [fileClass];
   return [...viewText, ...reasons, language || NO_LANGUAGE, ...kind].join(" · ");
 }

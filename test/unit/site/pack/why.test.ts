@@ -14,7 +14,7 @@ describe("why", () => {
     [{ view: "full", tier: "high" }, LITE, "high tier: the whole file"],
     [{ view: "full" }, LITE, "medium tier: skeleton, with room for more"],
     [{ view: "skeleton" }, LITE, "medium tier: skeleton"],
-    [{ view: "summary", reason: "downgraded" }, LITE, "medium tier: skeleton, shortened for lack of room"],
+    [{ view: "summary", reason: "downgraded" }, LITE, "skeleton requested (medium tier); shortened to fit"],
     [{ view: "pointer", tier: "low", reason: "omitted" }, LITE, "low tier: pointer only"],
     [{ view: "none", class: "lock", reason: "omitted" }, FULL, "left out: lock (packs.full.omit)"],
     [{ view: "full", class: "lock" }, FULL, "this pack shows files whole"],

@@ -14,11 +14,11 @@ function cell(row: Partial<SiteMapRow>): MapFile {
 
 describe("the words of a rectangle", () => {
   it("say how and why a pack shows a file", () => {
-    const why = "medium tier: skeleton, shortened for lack of room";
+    const why = "skeleton requested (medium tier); shortened to fit";
     expect(mapWords(cell({ view: "brief", why, change: -3 }), REFERENCE)).toEqual({
       name: "src/a.ts",
       figures: "20 tokens · 10.0% of the pack · ▼ −3 since abc1234",
-      about: expect.stringMatching(/^brief: .+ · medium tier: skeleton, shortened for lack of room · TypeScript$/u),
+      about: expect.stringMatching(/^brief: .+ · skeleton requested \(medium tier\); shortened to fit · TypeScript$/u),
     });
   });
 

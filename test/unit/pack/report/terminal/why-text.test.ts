@@ -64,9 +64,12 @@ describe("why a file is shown as it is", () => {
     [receipt({ lines: 1 }), "skeleton and its first line, 80 tokens with its frame, in LITE/REPO-LITE.md"],
     [
       receipt({ view: "summary", tokens: 1, reason: "downgraded" }),
-      "summary, 1 token with its frame, in LITE/REPO-LITE.md · medium tier: skeleton, shortened for lack of room",
+      "summary, 1 token with its frame, in LITE/REPO-LITE.md · skeleton requested (medium tier); shortened to fit",
     ],
-    [receipt({ view: "pointer", reason: "downgraded" }), "pointer · medium tier: skeleton, left out for lack of room"],
+    [
+      receipt({ view: "pointer", reason: "downgraded" }),
+      "pointer · skeleton requested (medium tier); left out for lack of room",
+    ],
     [receipt({ view: "none", reason: "omitted", class: "lock" }), "not shown · left out: lock (packs.lite.omit)"],
   ])("words a receipt: %j", (one, text) => {
     expect(linesOf({ receipts: [one] })[2]).toBe(`  LITE     ${text}`);
