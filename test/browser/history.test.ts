@@ -239,3 +239,16 @@ describe("two commits of a history", () => {
     await expect.poll(() => page.locator("#compare").innerText()).toContain("Could not load the comparison");
   });
 });
+
+it("a comparison begins with its headline, then the commits, and ends with the diff", async () => {
+  const { page } = await open();
+  await page.goto(site().address + site().kinds.get("delta")!);
+  expect(
+    await page
+      .locator("main > *")
+      .first()
+      .evaluate((element) => element.tagName),
+  ).toBe("H1");
+  expect(await page.locator("main > h1 + .sub").getByRole("link", { name: "History" }).count()).toBe(1);
+  expect(await page.locator("main h2").last().innerText()).toMatch(/^Diff/u);
+});
