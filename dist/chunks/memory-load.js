@@ -1,4 +1,4 @@
-import{St as openRunContext,Tt as packingRulesFor,gt as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,P as suggestion}from"./session-record-settings.js";import{Tt as quoteText,ft as memoryRules,nt as partFiles}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";function joinComposition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
+import{Ct as openRunContext,Et as packingRulesFor,_t as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,L as suggestion}from"./session-record-settings.js";import{Tt as quoteText,ft as memoryRules,nt as partFiles}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";function joinComposition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
 `)).join(`
 
 ---

@@ -84,7 +84,8 @@ export function mean(values: readonly number[]): number {
 /** Evaluates the section of a file in a pack. */
 export function shownOf(target: Target, section: PackSection | undefined): Shown {
   if (section === undefined) return { told: false, line: false, hasDeclaration: () => false, hasLine: () => false };
-  const lines = section.text.split("\n").map(folded);
+  // A signature in an excerpt follows its line number.
+  const lines = section.text.split("\n").map((line) => folded(line.replace(/^\d+: /, "")));
   const set = new Set(lines);
   const words = new Set(section.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
   const targetLines = new Set(target.lines);

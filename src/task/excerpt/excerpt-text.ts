@@ -12,29 +12,49 @@ export interface Excerpt {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** Formats the mark for omitted lines. */
-export type FormatGap = (first: number, last: number) => string;
+/** Signatures that an excerpt keeps of what it omits, and the form of its marks. */
+export interface ExcerptForm {
+  /** Line numbers of the signatures, ascending and 1-based. */
+  readonly signatures?: readonly number[];
+  /** Formats the mark for omitted lines. */
+  readonly gap?: (first: number, last: number) => string;
+  /** Whether a signature follows its line number: the lines are those of the file and have no numbers yet. */
+  readonly numbersSignatures?: boolean;
+}
 
 /**
  * Builds an excerpt of a file: the passages and the first lines of their enclosing declarations, in file order. A mark
- * such as `… lines 3-40` replaces each omitted range. Omitted ranges of one or two lines are included instead.
- * @param gap formats that mark
+ * such as `… lines 3-40` replaces each omitted range, followed by the signatures in it, such as `12: function a() {`.
+ * Omitted ranges of one or two lines are included instead.
  */
 export function excerptOf(
   lines: readonly string[],
   passages: readonly Passage[],
-  gap: FormatGap = formatLineGap,
+  { signatures = [], gap = formatLineGap, numbersSignatures = true }: ExcerptForm = {},
 ): Excerpt {
   const ranges = visibleRanges(passages, lines.length);
   const parts: string[] = [];
+  const kept: (readonly [first: number, last: number])[] = [];
+  let at = 0;
+  const omit = (first: number, last: number): void => {
+    if (first > last) return;
+    parts.push(gap(first, last));
+    for (; at < signatures.length && signatures[at]! <= last; at++) {
+      const number = signatures[at]!;
+      if (number < first) continue;
+      parts.push(numbersSignatures ? `${number}: ${lines[number - 1]!}` : lines[number - 1]!);
+      kept.push([number, number]);
+    }
+  };
   let next = 1;
   for (const [first, last] of ranges) {
-    if (first > next) parts.push(gap(next, first - 1));
+    omit(next, first - 1);
     for (let number = first; number <= last; number++) parts.push(lines[number - 1]!);
+    kept.push([first, last]);
     next = last + 1;
   }
-  if (next <= lines.length) parts.push(gap(next, lines.length));
-  return { text: parts.join("\n"), lines: ranges };
+  omit(next, lines.length);
+  return { text: parts.join("\n"), lines: kept };
 }
 
 function formatLineGap(first: number, last: number): string {

@@ -14,11 +14,11 @@ export interface Passage {
   readonly symbol: BriefSymbol | undefined;
 }
 
-/** Maximum number of lines in a passage that is one declaration. Longer declarations are split. */
-const MAX_DECLARATION_LINES = 60;
+/** Maximum number of lines in a passage that is one declaration, with and without members. Longer ones are split. */
+const MAX_LINES = { members: 60, single: 120 };
 
 /**
- * Divides a text into passages, in text order. A declaration of more than 60 lines is split. Every line belongs to
+ * Divides a text into passages, in text order. A declaration with members is split above 60 lines, any other above 120. Every line belongs to
  * exactly one passage, except blank lines and the first lines of split declarations.
  * @param symbols declarations in text order; empty if no parser supports the file
  */
@@ -42,7 +42,8 @@ export function passagesOf(lines: readonly string[], symbols: readonly BriefSymb
       // Several names can be declared on one line.
       if (line < first || end < line) continue;
       for (const paragraph of paragraphsIn(lines, first, line - 1)) passages.push({ ...inner, lines: paragraph });
-      if (end - line < MAX_DECLARATION_LINES) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
+      const maxLines = members.has(member) ? MAX_LINES.members : MAX_LINES.single;
+      if (end - line < maxLines) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
       else pending.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MAX_HEADS) });
       first = end + 1;
     }

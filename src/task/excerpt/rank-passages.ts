@@ -1,6 +1,6 @@
 import { hashStem, visitWords } from "../../outline/index.ts";
-import { approximateLog2 } from "../score/doublings.ts";
 import type { Passage } from "./passages.ts";
+import { passageName } from "./passage-name.ts";
 
 /** Criteria for ranking passages. */
 export interface PassageRanking {
@@ -10,27 +10,74 @@ export interface PassageRanking {
   readonly mentioned: readonly number[];
 }
 
+/** Passage of a file, with its part in what the task needs of the file. */
+export interface SharedPassage {
+  readonly passage: Passage;
+  /** Probability that a needed place of the file is in the passage. The shares of a file add up to 1. */
+  readonly share: number;
+  /** Estimated tokens in an excerpt. */
+  readonly tokens: number;
+}
+
 /** Number of hits that gives a term half of its maximum score (`k1` in BM25). */
 const TERM_SATURATION = 1.2;
-/** Score bonus for each doubling of a passage's word count, because long declarations change more often. */
-const LENGTH_BONUS = 0.4;
-/** Score bonus of a mentioned line. It outweighs all words together. */
-const MENTION_BONUS = 1000;
+/** Share of a passage without any word of the task, relative to the best match. */
+const UNMATCHED = 0.1;
+/** Factors of the share of a passage with a mentioned line, and of one with imports, comments or licenses alone. */
+const MENTIONED = 50;
+const UNINFORMATIVE = 0.1;
+/** Average number of characters per token of code. */
+const CHARACTERS_PER_TOKEN = 3.6;
+/** Tokens of the mark for omitted lines, and of the first lines of enclosing declarations. */
+const TOKENS_PER_GAP = 12;
 
 /**
- * Returns the passages by descending relevance to a task: passages with mentioned lines first, then those with the most
- * weighted task words in text and name. Each doubling of a passage's word count adds a small bonus. Ties keep the order
- * of the text.
+ * Returns the passages with their shares, by descending share per token. The share grows with the square root of a
+ * passage's words, because long declarations change more often, and with the square of its match with the task's words
+ * in text and name. Ties keep the order of the text.
  * @param lines all lines of the file
  */
 export function rankPassages(
   lines: readonly string[],
   passages: readonly Passage[],
   { termWeights, mentioned }: PassageRanking,
-): readonly Passage[] {
-  const terms = [...termWeights].map(([stem, worth]) => ({ hash: hashStem(stem), worth }));
-  const counts = new Map<number, number>();
+): readonly SharedPassage[] {
+  const match = passageMatcher(lines, termWeights);
   const isMentioned = anyWithin(mentioned);
+  const matches = passages.map((passage) => match(passage));
+  const best = matches.reduce((max, { score }) => Math.max(max, score), Number.MIN_VALUE);
+  const weights = passages.map((passage, i) => {
+    const { score, words } = matches[i]!;
+    const weight = Math.sqrt(words) * (UNMATCHED + (score / best) ** 2);
+    const factor = passageName(lines, passage) === undefined ? UNINFORMATIVE : 1;
+    return isMentioned(...passage.lines) ? weight * factor * MENTIONED : weight * factor;
+  });
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const shared = passages.map((passage, i): SharedPassage => {
+    const [first, last] = passage.lines;
+    const length = lines.slice(first - 1, last).reduce((all, line) => all + line.length + 1, 0);
+    return {
+      passage,
+      share: sum === 0 ? 1 / passages.length : weights[i]! / sum,
+      tokens: length / CHARACTERS_PER_TOKEN + TOKENS_PER_GAP,
+    };
+  });
+  return shared.toSorted((a, b) => b.share / b.tokens - a.share / a.tokens || a.passage.lines[0] - b.passage.lines[0]);
+}
+
+/** Match of a passage with the words of a task. */
+interface PassageMatch {
+  readonly score: number;
+  /** Number of words in the passage. */
+  readonly words: number;
+}
+
+function passageMatcher(
+  lines: readonly string[],
+  termWeights: PassageRanking["termWeights"],
+): (passage: Passage) => PassageMatch {
+  const terms = [...termWeights].map(([stem, weight]) => ({ hash: hashStem(stem), weight }));
+  const counts = new Map<number, number>();
   const countWords = (text: string): number => {
     let wordTotal = 0;
     counts.clear();
@@ -40,21 +87,17 @@ export function rankPassages(
     });
     return wordTotal;
   };
-  const scoreOf = ({ lines: [first, last], symbol }: Passage): number => {
-    const wordCount = countWords(lines.slice(first - 1, last).join("\n"));
-    let score = LENGTH_BONUS * approximateLog2(1 + wordCount);
-    for (const { hash, worth } of terms) {
+  return ({ lines: [first, last], symbol }) => {
+    const words = countWords(lines.slice(first - 1, last).join("\n"));
+    let score = 0;
+    for (const { hash, weight } of terms) {
       const hits = counts.get(hash >>> 0) ?? 0;
-      score += (worth * hits) / (hits + TERM_SATURATION);
+      score += (weight * hits) / (hits + TERM_SATURATION);
     }
     countWords(symbol?.name ?? "");
-    for (const { hash, worth } of terms) if (counts.has(hash >>> 0)) score += worth;
-    return isMentioned(first, last) ? score + MENTION_BONUS : score;
+    for (const { hash, weight } of terms) if (counts.has(hash >>> 0)) score += weight;
+    return { score, words };
   };
-  return passages
-    .map((passage) => ({ passage, score: scoreOf(passage) }))
-    .toSorted((a, b) => b.score - a.score || a.passage.lines[0] - b.passage.lines[0])
-    .map(({ passage }) => passage);
 }
 
 /**

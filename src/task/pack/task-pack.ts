@@ -19,12 +19,12 @@ import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
 import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
-import { type FileScore, fileScores } from "../score/file-scores.ts";
+import { fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
-import { fitRungs } from "../select/fit-rungs.ts";
+import { likelyCandidates } from "../select/candidate-likelihoods.ts";
+import { NEARLY_CERTAIN, fillBudget } from "../select/fill-budget.ts";
 import { likelyFileCount } from "../select/likely-files.ts";
-import { likelihood } from "../select/likelihood.ts";
-import { MIN_FILES, sharedWeight, splitBudget, growthWeight } from "../select/shares.ts";
+import { MIN_FILES, splitBudget } from "../select/shares.ts";
 import { parseTask } from "../infer/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
@@ -60,7 +60,7 @@ export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): 
   const room = available - state.maxTokens - count(handoff);
   const limits = {
     room,
-    growth: shares.growth,
+    perFile: shares.perFile,
     files: shares.files,
     isNumbered: input.config.lineNumbers,
     isStripped: input.config.strip !== undefined,
@@ -159,7 +159,7 @@ function changedLines({
 
 interface Limits {
   readonly room: number;
-  readonly growth: number;
+  readonly perFile: number;
   readonly files: number;
   /** Whether texts have line numbers. */
   readonly isNumbered: boolean;
@@ -167,41 +167,47 @@ interface Limits {
   readonly isStripped: boolean;
 }
 
-function scoreWeight({ score }: FileScore): number {
-  return growthWeight(likelihood(score));
-}
-
-/** Selects a rung for each of the highest-scoring files. */
+/** Selects a rung for each file that the task is likely to concern, highest score first. */
 async function selectVisibleFiles(
   { ranked, files, lines, termWeights }: ScoredFiles,
-  { room, growth, files: maxFiles, isNumbered, isStripped }: Limits,
-  { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
+  { room, perFile, files: maxFiles, isNumbered, isStripped }: Limits,
+  { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor, analysis }: LiteTools,
 ): Promise<readonly ShownFile[]> {
-  const first = ranked.slice(0, likelyFileCount(ranked, { min: MIN_FILES, max: Math.floor(maxFiles) }));
-  const weights = sharedWeight(ranked.slice(0, maxFiles + 1).map(scoreWeight), maxFiles);
-  const likelyOnes = first.map(({ file }) => files[file]!);
-  const parsed = likelyOnes.filter(({ language }) => languageNamed(language)?.outline !== undefined);
+  const indexes = new Map(files.map((file, index) => [file, index]));
+  const neighborsOf = (index: number): readonly number[] => {
+    const file = files[index]!;
+    return [...analysis.importsOf(file), ...analysis.importersOf(file)].flatMap((one) => indexes.get(one) ?? []);
+  };
+  const relations = { paths: files.map(({ entry }) => entry.path), neighborsOf };
+  const candidates = likelyCandidates(
+    ranked,
+    likelyFileCount(ranked, { min: MIN_FILES, max: maxFiles }),
+    relations,
+  ).map(({ score, likelihood }) => ({ file: files[score.file]!, score, likelihood }));
+  const likelyFiles = candidates.map(({ file }) => file);
+  const parsed = likelyFiles.filter(({ language }) => languageNamed(language)?.outline !== undefined);
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });
-  const rungTools = { style, count, countBody, frame, redactor, isStripped };
+  const rungTools = { style, count, countBody, frame, redactor, isStripped, isNumbered };
   const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
   const blocks = new Map<MeasuredFile, readonly SymbolBlock[]>();
-  const scores = new Map(first.map((score) => [files[score.file]!, score]));
-  for await (const [file, text] of texts(likelyOnes)) {
-    const score = scores.get(file)!;
+  const byFile = new Map(candidates.map((candidate) => [candidate.file, candidate]));
+  for await (const [file, text] of texts(likelyFiles)) {
+    const { score, likelihood } = byFile.get(file)!;
     const ranking = { termWeights, mentioned: lines.get(score.file) ?? [] };
-    const maxTokens = (growth * scoreWeight(score)) / weights;
+    const maxTokens = likelihood > NEARLY_CERTAIN ? room : perFile * Math.min(1, likelihood * MAX_OVERWEIGHT);
     const parsedFile = { file, text: text.toString(), symbols: symbols.get(file) ?? [] };
     rungs.set(file, rungsOf({ ...parsedFile, ranking, maxTokens }, rungTools));
     blocks.set(file, isNumbered || isStripped ? [] : blocksOf(parsedFile));
   }
-  const candidates = first.map((score) => ({ weight: scoreWeight(score), rungs: rungs.get(files[score.file]!)! }));
-  return fitRungs(candidates, { room, growthLimit: growth, weights }).map((rung, i) => ({
-    file: likelyOnes[i]!,
-    score: first[i]!,
-    rung: isStripped ? { ...rung, lines: [] } : rung,
-    symbols: blocks.get(likelyOnes[i]!) ?? [],
-  }));
+  const valued = candidates.map(({ file, likelihood }) => ({ likelihood, rungs: rungs.get(file)! }));
+  return fillBudget(valued, { room, perFile }).map((rung, i) => {
+    const { file, score } = candidates[i]!;
+    return { file, score, rung: isStripped ? { ...rung, lines: [] } : rung, symbols: blocks.get(file) ?? [] };
+  });
 }
+
+/** Maximum size of a file relative to its share of the budget, which is proportional to its probability. */
+const MAX_OVERWEIGHT = 4;
 
 /** Maximum number of symbols to list per file. */
 const MAX_SYMBOLS = 60;
@@ -212,7 +218,9 @@ function blocksOf({ file, text, symbols }: ParsedFile): readonly SymbolBlock[] {
 
 /** Files to list by name only, most likely first. */
 function filesToName({ ranked, files }: ScoredFiles, visibleFiles: readonly ShownFile[]): readonly MeasuredFile[] {
-  return ranked.slice(visibleFiles.length, visibleFiles.length + MAX_NAMED_FILES).map(({ file }) => files[file]!);
+  const visible = new Set(visibleFiles.map(({ file }) => file));
+  const others = ranked.map(({ file }) => files[file]!).filter((file) => !visible.has(file));
+  return others.slice(0, MAX_NAMED_FILES);
 }
 
 /** Maximum number of files listed by name only. */

@@ -25,7 +25,8 @@ export function selectionOf(
   { task, files, ranked }: ScoredFiles,
   { budget, tokens, visibleFiles, named }: TaskOutcome,
 ): TaskSelection {
-  const remaining = ranked.slice(visibleFiles.length);
+  const visible = new Set(visibleFiles.map(({ file }) => file));
+  const remaining = ranked.filter(({ file }) => !visible.has(files[file]!));
   const pointers = remaining.filter(({ file }) => named.has(files[file]!));
   const omitted = remaining.filter(({ file }) => !named.has(files[file]!)).slice(0, MAX_OMITTED);
   return {

@@ -6,6 +6,8 @@ import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./scor
 /** Files that tasks rarely touch, whatever words they contain. */
 const ROUTINE_PATH =
   /(?:^|\/)(?:licen[cs]e|copying|notice|changelog|changes|history|release-notes|code_of_conduct)\b[^/]*$|(?:^|\/)\.changeset\//iu;
+/** Issue forms and workflows. They repeat the words of reports. */
+const FORGE_PATH = /^\.(?:github|gitlab|circleci|gitea|forgejo)\//u;
 
 /** Path of a file, with its class. */
 interface ClassedPath {
@@ -26,6 +28,7 @@ export function isRoutine({ path, class: kind }: ClassedPath): boolean {
 /** Log-odds that a file's role adds to its score, given the class of the task. */
 export function rolePoints({ path, role, class: kind }: RoleInput, taskClass: TaskClass): number {
   if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || taskClass !== "release")) return ROUTINE_POINTS;
+  if (FORGE_PATH.test(path) && taskClass !== "infra" && taskClass !== "release") return ROUTINE_POINTS;
   const basePoints = ROLE_POINTS[role] ?? SOURCE_POINTS;
   const classPoints = CLASS_POINTS[taskClass];
   if (classPoints === undefined) return basePoints;

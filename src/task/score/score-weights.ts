@@ -17,33 +17,36 @@ export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   recent: 0.7,
   mentioned: 5.5,
   changed: 12,
-  size: 0.17,
+  size: 0.085,
   role: 1,
   learned: 1,
 };
 
 /** Score of a file without any signal: the log-odds of a file that does not matter. */
-export const BIAS: number = -8.6;
+export const BIAS: number = -7.6;
 
 /** Log-odds of a role, regardless of the class of the task. */
 export const ROLE_POINTS: Readonly<Partial<Record<FileRole, number>>> = {
-  docs: -1.2,
-  example: -0.4,
-  data: -0.4,
-  test: -0.1,
+  docs: -2.2,
+  example: -0.6,
+  data: -0.5,
+  test: -0.6,
+  build: -0.5,
+  config: -0.5,
 };
 /**
- * Log-odds of all other roles, and of routine files: lock files, changelogs, licenses, generated and vendored files.
+ * Log-odds of all other roles, and of routine files: lock files, changelogs, licenses, issue forms and workflows, generated
+ * and vendored files.
  */
 export const SOURCE_POINTS: number = 0.7;
 export const ROUTINE_POINTS: number = -2.5;
 
 /** Log-odds of some roles in tasks of a class, and of all other roles there. */
 export const CLASS_POINTS: Readonly<Partial<Record<TaskClass, ClassPoints>>> = {
-  test: { roles: ["test", "example"], bonus: 1.7, others: -2.7 },
+  test: { roles: ["test", "example"], bonus: 2.2, others: -2.7 },
   // Limited evidence: most documentation-only commits were excluded from the measurements.
-  docs: { roles: ["docs"], bonus: 1.7, others: 0 },
-  infra: { roles: ["build", "config"], bonus: 0.7, others: 0 },
+  docs: { roles: ["docs"], bonus: 2.7, others: 0 },
+  infra: { roles: ["build", "config"], bonus: 1.9, others: 0 },
 };
 
 /** Log-odds that a class of tasks adds, by the role of a file. */

@@ -45,6 +45,11 @@ it("divides a long declaration at its members, with the lines that it begins wit
   ]);
 });
 
+it("keeps a declaration without members whole up to 120 lines", () => {
+  expect(said(passagesOf(numbered(120), [symbol("f", [1, 120])]))).toEqual(["f 1-120"]);
+  expect(passagesOf(numbered(121), [symbol("f", [1, 121])]).length).toBeGreaterThan(1);
+});
+
 it("takes a line that declares several names once", () => {
   expect(said(passagesOf(["const a = 1, b = 2"], [symbol("a", [1, 1]), symbol("b", [1, 1])]))).toEqual(["a 1-1"]);
 });

@@ -14,7 +14,13 @@ function order(
   { mentioned = [], ...terms }: Readonly<Record<string, number>> & { readonly mentioned?: readonly number[] },
 ): readonly number[] {
   const rarity = new Map(Object.entries(terms as Readonly<Record<string, number>>));
-  return rankPassages(lines, passages, { termWeights: rarity, mentioned }).map(({ lines: [first] }) => first);
+  return rankPassages(lines, passages, { termWeights: rarity, mentioned }).map(
+    ({
+      passage: {
+        lines: [first],
+      },
+    }) => first,
+  );
 }
 
 const LINES = ["upload many files", "retry retry", "nothing of that"];

@@ -1,0 +1,48 @@
+import type { Passage } from "./passages.ts";
+import type { SharedPassage } from "./rank-passages.ts";
+
+/** Average number of characters per token of a signature, and tokens of its line number and line break. */
+const CHARACTERS_PER_TOKEN = 3.6;
+const TOKENS_PER_LINE = 3;
+
+/** First lines of declarations. */
+export interface Signatures {
+  /** Line numbers in ascending order, 1-based. */
+  readonly lines: readonly number[];
+  /** Shares of the passages whose declaration is among them. */
+  readonly shares: ReadonlyMap<Passage, number>;
+}
+
+/**
+ * Selects the first lines of a file's declarations, with those of the declarations around them, as long as they fit.
+ * The declarations whose passages have the largest shares come first.
+ * @param lines all lines of the file
+ */
+export function signaturesOf(
+  lines: readonly string[],
+  passages: readonly SharedPassage[],
+  maxTokens: number,
+): Signatures {
+  const declared = new Map<number, { share: number; readonly heads: readonly number[] }>();
+  for (const { passage, share } of passages) {
+    const line = passage.symbol?.line;
+    if (line === undefined) continue;
+    const known = declared.get(line);
+    if (known === undefined) declared.set(line, { share, heads: passage.heads });
+    else known.share += share;
+  }
+  const selected = new Set<number>();
+  const named = new Set<number>();
+  let left = maxTokens;
+  for (const [line, { heads }] of [...declared].toSorted(([a, m], [b, n]) => n.share - m.share || a - b)) {
+    const added = [...heads, line].filter((number) => !selected.has(number));
+    left -= added.reduce((sum, number) => sum + lines[number - 1]!.length / CHARACTERS_PER_TOKEN + TOKENS_PER_LINE, 0);
+    if (left < 0) break;
+    named.add(line);
+    for (const number of added) selected.add(number);
+  }
+  const shares = passages.flatMap(({ passage, share }) =>
+    passage.symbol !== undefined && named.has(passage.symbol.line) ? [[passage, share] as const] : [],
+  );
+  return { lines: [...selected].toSorted((a, b) => a - b), shares: new Map(shares) };
+}

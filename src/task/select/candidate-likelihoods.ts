@@ -1,0 +1,63 @@
+import type { FileScore } from "../score/file-scores.ts";
+import { companionIndex } from "./companions.ts";
+import { likelihood } from "./likelihood.ts";
+
+/** Probability of a companion, relative to its file, and the minimum probability of that file. */
+const COMPANION_SHARE = 0.3;
+const MIN_WITH_COMPANION = 0.4;
+/** Maximum number of companions per file. */
+const MAX_COMPANIONS = 2;
+/** Probability of a file that imports one of the first files or that it imports, relative to that file. */
+const NEIGHBOR_SHARE = 0.1;
+const MAX_HUBS = 2;
+/** A file with more neighbors says nothing about each of them. */
+const MAX_NEIGHBORS = 20;
+
+/** File that a pack may show. */
+export interface LikelyFile {
+  readonly score: FileScore;
+  /** Probability that the task concerns the file. */
+  readonly likelihood: number;
+}
+
+/** Relations between files, by file index. */
+export interface CandidateRelations {
+  readonly paths: readonly string[];
+  /** Files that a file imports, and those that import it. */
+  readonly neighborsOf: (file: number) => readonly number[];
+}
+
+/**
+ * Estimates how likely a task concerns its best files, their tests or sources, and files one import away from the first
+ * two. Scores of issues are lower than those of commit titles, but the first file is right about as often: a first file
+ * with a negative score counts as even odds, and the scores below it move with it.
+ * @param ranked all files, highest score first
+ * @param count number of best files
+ * @returns highest score first
+ */
+export function likelyCandidates(
+  ranked: readonly FileScore[],
+  count: number,
+  { paths, neighborsOf }: CandidateRelations,
+): readonly LikelyFile[] {
+  const best = ranked.slice(0, count);
+  const shift = Math.max(0, -(best[0]?.score ?? 0));
+  const likelihoods = new Map(best.map(({ file, score }) => [file, likelihood(score + shift)]));
+  const raise = (file: number, probability: number): void =>
+    void likelihoods.set(file, Math.max(likelihoods.get(file) ?? 0, probability));
+  const companionsOf = companionIndex(paths);
+  for (const { file } of best) {
+    const probability = likelihoods.get(file)!;
+    if (probability < MIN_WITH_COMPANION) continue;
+    for (const one of companionsOf(file).slice(0, MAX_COMPANIONS)) raise(one, probability * COMPANION_SHARE);
+  }
+  for (const { file, score } of best.slice(0, MAX_HUBS)) {
+    const neighbors = neighborsOf(file);
+    if (neighbors.length > MAX_NEIGHBORS) continue;
+    for (const one of neighbors) raise(one, likelihood(score + shift) * NEIGHBOR_SHARE);
+  }
+  return ranked.flatMap((score) => {
+    const probability = likelihoods.get(score.file);
+    return probability === undefined ? [] : [{ score, likelihood: probability }];
+  });
+}

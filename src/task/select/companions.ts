@@ -1,0 +1,41 @@
+/** Part of a file name that marks a test. */
+const TEST_MARK = /^test[_-]|[._-](?:tests?|specs?)$|(?<=[a-z\d])(?:Tests?|Spec|TestCase)$/u;
+
+/** Path of a file, with its name compared to others. */
+interface NamedFile {
+  /** Name without its test mark, lower case, and its file extension. */
+  readonly key: string;
+  readonly isTest: boolean;
+}
+
+/**
+ * Indexes files by name, so that a test leads to its sources and a source to its tests: `src/cart.ts` and
+ * `test/cart.test.ts`.
+ * @returns a function from a file to its companions, those with the most folders in common first, by file index
+ */
+export function companionIndex(paths: readonly string[]): (file: number) => readonly number[] {
+  const names = paths.map(namedFile);
+  const sameKey = new Map<string, number[]>();
+  for (const [file, { key }] of names.entries()) {
+    const known = sameKey.get(key);
+    if (known === undefined) sameKey.set(key, [file]);
+    else known.push(file);
+  }
+  return (file) => {
+    const { key, isTest } = names[file]!;
+    const folders = new Set(paths[file]!.split("/"));
+    const common = (other: number): number => paths[other]!.split("/").filter((part) => folders.has(part)).length;
+    return (sameKey.get(key) ?? [])
+      .filter((other) => names[other]!.isTest !== isTest)
+      .toSorted((a, b) => common(b) - common(a) || a - b);
+  };
+}
+
+function namedFile(path: string): NamedFile {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const dot = name.lastIndexOf(".");
+  const base = dot <= 0 ? name : name.slice(0, dot);
+  const extension = name.slice(base.length).replace(/^\.[cm]?[jt]sx?$/u, ".js");
+  const bare = base.replace(TEST_MARK, "");
+  return { key: `${bare.toLowerCase()}${extension}`, isTest: bare !== base };
+}
