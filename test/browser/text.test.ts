@@ -156,7 +156,7 @@ describe("a text", () => {
   it("has commands to copy, with the address that the page has", async () => {
     const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto(`${site().address}packs/repo-lite.html`);
-    const row = page.locator("dd", { has: page.locator("a[data-address]") }).first();
+    const row = page.locator(".copied", { has: page.locator("a[data-address]") }).first();
     await row.getByRole("button").click();
     await expect
       .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))
