@@ -29,6 +29,8 @@ export function fileNumbers(file: ReportFile, ledger: Ledger): ExpectedNumbers {
   for (const path of file.receipts.flatMap(({ documents }) => documents)) {
     const shown = site.files.get(`documents/${documentName(path)}.txt`)!.toString("utf8");
     figures.count(...linesLike(shown, (line) => FRAME.test(line) && line.includes(` ${file.path} `)));
+    const [, part = "1", parts = "1"] = /-(\d+)OF(\d+)$/u.exec(documentName(path)) ?? [];
+    figures.count(Number(part), Number(parts));
   }
   figures.count(textOf(file.path).match(/ from "\.\.?\//gu)?.length ?? 0);
   figures.count(
