@@ -76,7 +76,14 @@ describe("carryon store read", () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`lib/door-${i}.ts`, `${SOURCE}// ${i}\n`]));
     const long = `${SOURCE}${"/** Opens and closes. */\nexport function door(): void {\n  open('wide');\n}\n".repeat(90)}`;
     const repo = await makeRepository({ files: { ...files, "src/a.ts": long } });
-    const { out } = await runHere(repo.root, ["task", "open the door in src/a.ts", "--json", "--budget", "1500", "--no-cache"]);
+    const { out } = await runHere(repo.root, [
+      "task",
+      "open the door in src/a.ts",
+      "--json",
+      "--budget",
+      "1500",
+      "--no-cache",
+    ]);
     const [{ files: chosen, omitted }] = (JSON.parse(out) as { scopes: [TaskSelection] }).scopes;
     const symbols = chosen.flatMap(({ symbols: own = [] }) => own);
     expect(chosen.some(({ view }) => view === "pointer")).toBe(true);
