@@ -8,7 +8,7 @@ export interface ImportedFile {
   readonly definitions: readonly SketchDefinition[];
 }
 
-/** Where a text uses a name that it imports. */
+/** Place in a text that uses an imported name. */
 export interface ImportedNameUse {
   /** From 1. */
   readonly line: number;
@@ -31,7 +31,7 @@ export interface ImportingText {
   readonly imported: readonly ImportedFile[];
 }
 
-/** Where a name is defined. */
+/** Definition of a name. */
 interface NameOrigin {
   readonly path: string;
   readonly line: number;

@@ -2,7 +2,7 @@ import type { FolderImports, ImportCount } from "../../../../src/site/data/site-
 
 /** Height of a row in pixels, so that its link is large enough to tap. */
 export const ROW_PX = 26;
-/** Width of the column of names, and of the arcs beside it, in pixels. */
+/** Width of the column of names, and of the arcs to its right, in pixels. */
 export const NAME_PX = 168;
 const MAX_ARC_PX = 168;
 const MAX_STROKE_PX = 5;

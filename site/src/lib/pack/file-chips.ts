@@ -43,7 +43,7 @@ export function filePacks(
   });
 }
 
-/** How one pack shows a file, in a few words. */
+/** View of a file in one pack, in a few words. */
 export interface FileChip {
   readonly name: string;
   /** View and tokens: `skeleton, 283`. */

@@ -2,7 +2,7 @@ import { escapedText, settled, type Mark } from "../chunks.ts";
 import type { LineChunk } from "../../../../src/site/data/site.ts";
 import type { ShadedLines, NameLink } from "../../../../src/site/data/file-page.ts";
 
-/** What a text shows in addition to its characters. All lists are sorted. */
+/** Links, shading and marks on top of the characters of a text. All lists are sorted. */
 export interface TextMarkup {
   /** Link targets and frames. */
   readonly marks: readonly Mark[];
