@@ -6,7 +6,7 @@ import { firstLinesRange, keptLines, mergeRanges } from "./kept-lines.ts";
 
 /**
  * Returns a function that finds the lines of a file that a fitted pack keeps: the first such pack, in the order of the
- * site, that shows a part of the file. `undefined` if there is none, or if its view has no lines of the file.
+ * site, that shows a part of the file. It returns `undefined` without such a pack, and for a view without lines of the file.
  */
 export function fileShading(
   documents: readonly Document[],

@@ -27,7 +27,7 @@ const UNMATCHED = 0.1;
 const MENTIONED = 50;
 const UNINFORMATIVE = 0.1;
 /** Average number of characters per token of code. */
-const CHARACTERS_PER_TOKEN = 3.6;
+export const CHARACTERS_PER_TOKEN = 3.6;
 /** Tokens of the mark for omitted lines, and of the first lines of enclosing declarations. */
 const TOKENS_PER_GAP = 12;
 

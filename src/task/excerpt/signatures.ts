@@ -1,8 +1,7 @@
 import type { Passage } from "./passages.ts";
-import type { SharedPassage } from "./rank-passages.ts";
+import { CHARACTERS_PER_TOKEN, type SharedPassage } from "./rank-passages.ts";
 
-/** Average number of characters per token of a signature, and tokens of its line number and line break. */
-const CHARACTERS_PER_TOKEN = 3.6;
+/** Tokens of a line number and a line break. */
 const TOKENS_PER_LINE = 3;
 
 /** First lines of declarations. */

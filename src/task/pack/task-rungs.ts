@@ -84,10 +84,13 @@ export function rungsOf(input: RungInput, tools: RungTools): readonly PieceRung[
   for (const rung of excerptRungs(ranked, few, tools)) {
     if (rung.tokens > whole.tokens * MAX_EXCERPT_SHARE) break;
     rungs.push(rung);
-    if (rung.tokens > maxTokens) return rungs;
+    if (rung.tokens > maxTokens) return ascending(rungs);
   }
-  const smaller = rungs.filter(({ tokens }) => tokens < whole.tokens);
-  return [...smaller, whole];
+  return [...ascending(rungs.filter(({ tokens }) => tokens < whole.tokens)), whole];
+}
+
+function ascending(rungs: readonly PieceRung[]): readonly PieceRung[] {
+  return rungs.toSorted((a, b) => a.tokens - b.tokens);
 }
 
 /** File with its passages, by descending share per token. */

@@ -4,7 +4,9 @@ import type { TaskSignal } from "./task-signal.ts";
 import type { Bm25Weights } from "./bm25.ts";
 
 // Weights of the signals that rank files for a task: log-odds fitted on the newest tasks of four repositories
-// (lab/results/selection.json). Values of signals with a best file are scaled to its value, from 0 to 1.
+// (lab/results/selection.json), except those of size and roles, which are chosen by reasoning so that sources precede
+// the documents, settings and tests that repeat the words of reports. Values of signals with a best file are scaled to its
+// value, from 0 to 1.
 
 /** Maximum log-odds per signal. A path spelled out in the task outweighs all words together. */
 export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {

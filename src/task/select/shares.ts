@@ -1,4 +1,4 @@
-// Shares of a budget. Derived from the histories of four repositories (lab/results/selection.json).
+// Shares of a budget. Chosen by reasoning; `npm run bench:selection` measures their effect.
 
 /** Budget per shown file: a pack of 16,000 tokens shows up to 40 files. */
 const TOKENS_PER_FILE = 400;

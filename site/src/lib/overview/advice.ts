@@ -9,7 +9,7 @@ import { visible } from "../visible.ts";
 
 /** Text to copy, and the file that it belongs in. */
 export interface CopiedLines {
-  /** Difference from the other choices. Empty if there are no others. */
+  /** Difference from the other choices, or an empty string without others. */
   readonly caption: string;
   readonly lines: readonly string[];
   /** File, and the key in it that contains the lines. */

@@ -15,7 +15,7 @@ export interface LedgerCommit {
   readonly delta: Delta | undefined;
 }
 
-/** What the numbers of a site follow from: its report, git, and comparisons and packs that the program makes apart. */
+/** Sources of the numbers of a site: its report, git, and separate comparisons and packs of the program. */
 export interface Ledger {
   readonly report: Report;
   readonly site: TestSite;

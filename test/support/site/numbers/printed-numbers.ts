@@ -89,7 +89,7 @@ function isTile({ name, content: [first] }: MarkupElement): boolean {
 export interface PrintedTile {
   readonly isBand: boolean;
   readonly name: string;
-  /** What it contains: `2 files`, `rest of src/: 5 files`. */
+  /** Its contents: `2 files`, `rest of src/: 5 files`. */
   readonly about: string;
 }
 
