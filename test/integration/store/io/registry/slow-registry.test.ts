@@ -13,7 +13,10 @@ import {
 const CONTENT = Buffer.alloc(300_000, "a");
 const BLOB = { digest: digestOf(CONTENT), size: CONTENT.length };
 
-/** Opens a registry that has the blob, with short timeouts. */
+/** Milliseconds of patience for tests in which length ends a download, not time. */
+const PATIENT = 60_000;
+
+/** Opens a registry that has the blob. `stall` is the longest silence in milliseconds. */
 async function opened(prank: Prank, stall = 200): Promise<{ memory: MemoryRegistry; registry: Registry }> {
   const memory = await startMemoryRegistry();
   memory.put(CONTENT);
@@ -79,7 +82,7 @@ describe("threat 7: a registry that takes no end of time", () => {
         response.end();
       }, 20);
       return true;
-    }, 60_000);
+    }, PATIENT);
     expect(await pulled(registry)).toEqual(CONTENT);
   });
 });
@@ -91,6 +94,7 @@ describe("threat 7: a registry that has no end of bytes", () => {
     for (const status of [200, 404]) {
       const { registry } = await opened(
         (_request, response) => (response.writeHead(status), repeat(response, endless, 1), true),
+        PATIENT,
       );
       await expect(pulled(registry)).rejects.toMatchObject({
         code: status === 200 ? "pack-damaged" : "registry-refused",
@@ -106,7 +110,7 @@ describe("threat 7: a registry that has no end of bytes", () => {
       if (path.startsWith("/token")) repeat(response.writeHead(200), endless, 1);
       else response.writeHead(401, { "www-authenticate": `Bearer realm="${url}/token"` }).end();
       return true;
-    });
+    }, PATIENT);
     await expect(registry.readManifest("main")).rejects.toMatchObject({ code: "registry-failed" });
   });
 
