@@ -2,6 +2,7 @@ import type { ImportMention } from "./sketch.ts";
 import type { LanguageName } from "./detect/language-names.generated.ts";
 import type { Code, CodeRules } from "./code/code.ts";
 import type { ImportFamily } from "./imports/import-family.ts";
+import type { PackageMembers } from "./imports/package-members.ts";
 import type { OutlineMethod } from "./symbols/outline-method.ts";
 import type { DefinitionTable } from "./sketch/definition-table.ts";
 import type { EffectPatterns } from "./sketch/effects.ts";
@@ -63,6 +64,8 @@ export interface LanguageFacts extends CodeRules {
   readonly mentions?: (text: string, code: Code) => readonly ImportMention[];
   /** Resolves those mentions. Shared by languages that import each other. */
   readonly importFamily?: ImportFamily;
+  /** Set if files use definitions of their package without naming the files that define them. */
+  readonly packageMembers?: PackageMembers;
 
   /** Method for outlining texts. By default, outlines come from `definitions`. */
   readonly outline?: OutlineMethod;

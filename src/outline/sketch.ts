@@ -8,6 +8,13 @@ export interface ImportMention {
   readonly line: number;
 }
 
+/** Names that a text takes from packages as a whole, without naming the files that define them. */
+export interface MemberUses {
+  /** Import specifiers of the packages; `.` is the package that the text is part of. */
+  readonly packages: readonly string[];
+  readonly names: readonly string[];
+}
+
 /** Side effects that a sketch can detect in a text. */
 export const SIDE_EFFECTS = ["database", "environment", "files", "network", "process", "time"] as const;
 
@@ -48,6 +55,8 @@ export interface BriefSketch {
  */
 export interface Sketch extends BriefSketch {
   readonly imports: readonly ImportMention[];
+  /** Empty in languages whose files import everything that they use. */
+  readonly members: readonly MemberUses[];
   readonly effects: readonly SideEffect[];
   /** Names of the errors that it raises, sorted, up to 20. */
   readonly errors: readonly string[];

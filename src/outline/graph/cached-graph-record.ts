@@ -1,20 +1,28 @@
 import type { CachedGraph } from "./cached-graph.ts";
 import type { Definers } from "./references.ts";
 
-/** Numbers in the header: files, edges, uses, defined names, defining files. */
-const HEAD = 5;
+/** Numbers in the header: files, edges, uses, defined names, defining files, members of packages, files of members. */
+const HEAD = 7;
 
 /**
- * Returns a graph as bytes: a header of five sizes, then arrays of 8, 4, 2 and 1 bytes per number, in machine byte
+ * Returns a graph as bytes: a header of seven sizes, then arrays of 8, 4, 2 and 1 bytes per number, in machine byte
  * order.
  */
-export function encodeGraph({ blobs, names, edges, unresolved, roles, definers, users, uses }: CachedGraph): Buffer {
+export function encodeGraph(graph: CachedGraph): Buffer {
+  const { blobs, names, edges, unresolved, roles, definers, users, uses, members } = graph;
   const definerList = [...definers.values()];
-  const files = definerList.flatMap((one) => one.files);
-  const starts = new Uint32Array(definerList.length + 1);
-  definerList.forEach((one, i) => (starts[i + 1] = starts[i]! + one.files.length));
+  const { starts, files } = concatenate(definerList.map((one) => one.files));
+  const memberLists = concatenate([...members.values()]);
   const parts = [
-    Uint32Array.of(roles.length, edges.length, uses.to.length, definerList.length, files.length),
+    Uint32Array.of(
+      roles.length,
+      edges.length,
+      uses.to.length,
+      definerList.length,
+      files.length,
+      members.size,
+      memberLists.files.length,
+    ),
     uses.weight,
     Float64Array.from(definerList, ({ weight }) => weight),
     edges,
@@ -22,8 +30,11 @@ export function encodeGraph({ blobs, names, edges, unresolved, roles, definers, 
     uses.to,
     Uint32Array.from(definers.keys()),
     starts,
-    Uint32Array.from(files),
+    files,
     users,
+    Uint32Array.from(members.keys()),
+    memberLists.starts,
+    memberLists.files,
     unresolved,
     roles,
     Uint8Array.from(definerList, ({ isDistinctive: telling }) => Number(telling)),
@@ -33,14 +44,23 @@ export function encodeGraph({ blobs, names, edges, unresolved, roles, definers, 
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
+/** Concatenates lists of file numbers, with the start of each and a final end. */
+function concatenate(lists: readonly (readonly number[])[]): { starts: Uint32Array; files: Uint32Array } {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
+  return { starts, files: Uint32Array.from(lists.flat()) };
+}
+
 /**
  * Parses bytes from `encodeGraph`; `undefined` unless they have the length and file count of a graph of `files` files.
  */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;
   const next = reader(bytes);
-  const [count = 0, edges = 0, uses = 0, defined = 0, definingFiles = 0] = new Uint32Array(next(HEAD * 4));
-  if (count !== files || bytes.length !== bytesOf({ files, edges, uses, defined, definingFiles })) return undefined;
+  const head = new Uint32Array(next(HEAD * 4));
+  const [count = 0, edges = 0, uses = 0, defined = 0, definingFiles = 0, memberCount = 0, memberFiles = 0] = head;
+  const sizes = { files, edges, uses, defined, definingFiles, memberCount, memberFiles };
+  if (count !== files || bytes.length !== bytesOf(sizes)) return undefined;
   const weight = new Float64Array(next(uses * 8));
   const weights = new Float64Array(next(defined * 8));
   const graphEdges = new Uint32Array(next(edges * 4));
@@ -48,6 +68,15 @@ export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined
   const [hashes, firsts] = [new Uint32Array(next(defined * 4)), new Uint32Array(next((defined + 1) * 4))];
   const defining = new Uint32Array(next(definingFiles * 4));
   const users = new Uint32Array(next(definingFiles * 4));
+  const memberHashes = new Uint32Array(next(memberCount * 4));
+  const [memberStarts, memberLists] = [
+    new Uint32Array(next((memberCount + 1) * 4)),
+    new Uint32Array(next(memberFiles * 4)),
+  ];
+  const members = new Map<number, readonly number[]>();
+  memberHashes.forEach((hash, i) =>
+    members.set(hash, Array.from(memberLists.subarray(memberStarts[i], memberStarts[i + 1]))),
+  );
   const [unresolved, roles] = [new Uint16Array(next(files * 2)), new Uint8Array(next(files))];
   const telling = new Uint8Array(next(defined));
   const definers = new Map<number, Definers>();
@@ -62,12 +91,15 @@ export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined
   });
   const names = Buffer.from(next(files * 8));
   const blobs = Buffer.from(next(files * 20));
-  return { blobs, names, edges: graphEdges, unresolved, roles, definers, users, uses: { starts, to, weight } };
+  const graph = { blobs, names, edges: graphEdges, unresolved, roles, definers, users, members };
+  return { ...graph, uses: { starts, to, weight } };
 }
 
-function bytesOf({ files, edges, uses, defined, definingFiles }: Readonly<Record<string, number>>): number {
+function bytesOf(sizes: Readonly<Record<string, number>>): number {
+  const { files, edges, uses, defined, definingFiles, memberCount, memberFiles } = sizes;
   const [perFile, perUse, perName] = [4 + 2 + 1 + 8 + 20, 8 + 4, 8 + 4 + 4 + 1];
-  return 4 * (HEAD + edges! + 2 * definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
+  const numbers = HEAD + edges! + 2 * definingFiles! + 2 * memberCount! + memberFiles! + 3;
+  return 4 * numbers + perFile * files! + perUse * uses! + perName * defined!;
 }
 
 /** Returns a function that copies the next bytes, which aligns them for typed arrays. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { UnrankedGraph } from "./graph.ts";
 import type { Identifiers } from "../sketch.ts";
-import { importEdges } from "../imports/import-edges.ts";
+import { importEdges, type PackageMemberFiles, packageMemberFiles } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
 import {
   type DefinedNames,
@@ -22,6 +22,7 @@ export interface CachedGraph extends UnrankedGraph, DefinedNames {
   /** Digest of the names that each file defines, concatenated, 8 bytes each. */
   readonly names: Buffer;
   readonly uses: Uses;
+  readonly members: PackageMemberFiles;
 }
 
 const BLOB_BYTES = 20;
@@ -74,30 +75,37 @@ export function cachedBlob({ blobs }: CachedGraph, file: number): string {
 /**
  * Whether a file still defines exactly the names that it defined when the graph was built, in the same order. If so,
  * the references of other files do not change.
- * @param defines names that the file defines now
+ * @param sketched summaries of the current texts
  */
-export function hasSameDefinitions({ names }: CachedGraph, file: number, defines: readonly string[]): boolean {
-  return digestOf(defines).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
+export function hasSameDefinitions({ names }: CachedGraph, file: number, sketched: SummaryTable): boolean {
+  return digestOf(sketched, file).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
 }
 
 /** Builds the import and reference graph of a snapshot. Edges of unchanged texts are copied from `cached`, if given. */
 export function buildGraph(input: GraphInput): CachedGraph {
   const { files, others, manifests, speaks, sketched, identifiersOf, cached } = input;
   const blobs = blobsOf(files);
+  const isWhole = sketched.size === files.length || cached === undefined;
+  const members = isWhole ? packageMemberFiles(files.length, sketched.membersOf) : cached.members;
   const sources = {
     paths: files.map(({ entry }) => entry.path),
     languageOf: input.languageOf,
     importsOf: sketched.importsOf,
+    usesOf: sketched.usesOf,
+    members,
   };
-  const { edges, unresolved } = importEdges(sources, others, manifests, cached && importsIn(cached, blobs));
+  const hasPackages = (file: number): boolean => input.languageOf(file)?.packageMembers !== undefined;
+  const cachedImports = cached && importsIn(cached, blobs);
+  const { edges, unresolved } = importEdges(sources, others, manifests, (file) =>
+    isWhole && hasPackages(file) ? undefined : cachedImports?.(file),
+  );
   const roles = cached?.roles.slice() ?? new Uint8Array(files.length);
   const names = Buffer.from(cached?.names ?? Buffer.alloc(files.length * NAMES_BYTES));
   for (const file of files.keys()) {
     if (!sketched.has(file)) continue;
     roles[file] = sketched.roleOf(file);
-    digestOf(sketched.definesOf(file)).copy(names, file * NAMES_BYTES);
+    digestOf(sketched, file).copy(names, file * NAMES_BYTES);
   }
-  const isWhole = sketched.size === files.length || cached === undefined;
   const definedNames = isWhole
     ? withZeroUseCounts(definersOf(files.length, sketched.definesOf))
     : namesUsedByOthers(input, cached);
@@ -107,7 +115,16 @@ export function buildGraph(input: GraphInput): CachedGraph {
     if (!sketched.has(file)) return usesIn(cached!.uses, file);
     return usesOf(file, { identifiers: identifiersOf(file), imported: targets(file) }, definedNames);
   };
-  return { blobs, edges, unresolved, roles, names, ...definedNames, uses: concatenateUses(uses(), files.length) };
+  return {
+    blobs,
+    edges,
+    unresolved,
+    roles,
+    names,
+    members,
+    ...definedNames,
+    uses: concatenateUses(uses(), files.length),
+  };
 
   function* uses(): Generator<FileUses> {
     for (const file of files.keys()) yield usesBy(file);
@@ -164,9 +181,12 @@ function targetsOf(edges: Uint32Array, count: number): (file: number) => Readonl
   };
 }
 
-function digestOf(defines: readonly string[]): Buffer {
-  if (defines.length === 0) return NOTHING;
-  return hash("sha256", defines.join("\n"), "buffer").subarray(0, NAMES_BYTES);
+/** Digest of the names that a file defines, for others and for its package. */
+function digestOf({ definesOf, membersOf }: SummaryTable, file: number): Buffer {
+  const names = definesOf(file);
+  if (names.length === 0) return NOTHING;
+  const text = [...names, "", ...membersOf(file)].join("\n");
+  return hash("sha256", text, "buffer").subarray(0, NAMES_BYTES);
 }
 
 const NOTHING = Buffer.alloc(NAMES_BYTES);

@@ -1,8 +1,12 @@
+import type { MemberUses } from "../sketch.ts";
 import { byteSlabs } from "../../base/index.ts";
 
-/** Graph input for one text: its import specifiers and the names that it defines. */
+/** Graph input for one text: its import specifiers, the names that it takes from packages, and those it defines. */
 export interface TextSummary {
   readonly imports: readonly string[];
+  readonly uses: readonly MemberUses[];
+  /** Defined names that other files of the package can use without importing this file. */
+  readonly members: readonly string[];
   readonly defines: readonly string[];
   /** Index of its role in `FILE_ROLES`. */
   readonly role: number;
@@ -14,14 +18,15 @@ export interface SummaryTable {
   readonly size: number;
   /** Adds the summary of a file. Call it once per file. */
   add(file: number, summary: TextSummary): void;
-  /** Whether a file has a summary. The three functions below apply only then. Each call decodes the lists anew. */
+  /** Whether a file has a summary. The functions below apply only then. Each call decodes the lists anew. */
   readonly has: (file: number) => boolean;
   readonly importsOf: (file: number) => readonly string[];
+  readonly usesOf: (file: number) => readonly MemberUses[];
+  readonly membersOf: (file: number) => readonly string[];
   readonly definesOf: (file: number) => readonly string[];
   readonly roleOf: (file: number) => number;
 }
 
-const NO_NAMES: readonly string[] = [];
 /** Role of a file without a summary. */
 const NONE = 255;
 
@@ -30,7 +35,10 @@ const NONE = 255;
  * @param files number of files
  */
 export function summaryTable(files: number): SummaryTable {
-  const [imports, defines] = [namesTable(files), namesTable(files)];
+  const imports = listTable<string>(files);
+  const uses = listTable<MemberUses>(files);
+  const members = listTable<string>(files);
+  const defines = listTable<string>(files);
   const roles = new Uint8Array(files).fill(NONE);
   let size = 0;
   return {
@@ -39,39 +47,44 @@ export function summaryTable(files: number): SummaryTable {
     },
     add(file, summary) {
       imports.add(file, summary.imports);
+      uses.add(file, summary.uses);
+      members.add(file, summary.members);
       defines.add(file, summary.defines);
       roles[file] = summary.role;
       size++;
     },
     has: (file) => roles[file] !== NONE,
     importsOf: imports.of,
+    usesOf: uses.of,
+    membersOf: members.of,
     definesOf: defines.of,
     roleOf: (file) => roles[file]!,
   };
 }
 
-interface NamesTable {
-  readonly add: (file: number, names: readonly string[]) => void;
-  readonly of: (file: number) => readonly string[];
+interface ListTable<T> {
+  readonly add: (file: number, list: readonly T[]) => void;
+  readonly of: (file: number) => readonly T[];
 }
 
-function namesTable(files: number): NamesTable {
+/** Creates an empty table of lists of plain values, stored as JSON. */
+function listTable<T>(files: number): ListTable<T> {
   const slabs = byteSlabs();
   const places = new Uint32Array(files);
-  /** In bytes; 0 for no names. */
+  /** In bytes; 0 for an empty list. */
   const lengths = new Uint32Array(files);
   return {
-    add(file, names) {
-      if (names.length === 0) return;
-      const bytes = Buffer.from(JSON.stringify(names));
+    add(file, list) {
+      if (list.length === 0) return;
+      const bytes = Buffer.from(JSON.stringify(list));
       places[file] = slabs.add(bytes);
       lengths[file] = bytes.length;
     },
     of(file) {
       const length = lengths[file]!;
-      if (length === 0) return NO_NAMES;
+      if (length === 0) return [];
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `add` wrote it
-      return JSON.parse(slabs.at(places[file]!, length).toString()) as readonly string[];
+      return JSON.parse(slabs.at(places[file]!, length).toString()) as readonly T[];
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { ImportEdges } from "../graph/graph.ts";
 import type { Language } from "../language.ts";
-import { createResolver, type Resolver } from "./resolve/resolver.ts";
+import { hashIdentifier } from "../sketch/identifiers.ts";
+import type { MemberUses } from "../sketch.ts";
+import { pathsOf, type Resolution } from "./resolve/resolution.ts";
+import { createResolver } from "./resolve/resolver.ts";
 
 /** Resolved imports of one file. */
 export interface FileImports {
@@ -15,42 +18,105 @@ export interface ImportSources {
   readonly languageOf: (file: number) => Language | undefined;
   /** Returns the import specifiers of a file. */
   readonly importsOf: (file: number) => readonly string[];
+  /** Returns the names that a file takes from packages as a whole. */
+  readonly usesOf: (file: number) => readonly MemberUses[];
+  readonly members: PackageMemberFiles;
+}
+
+/** Numbers of the files, ascending, that define a name for their package, by the hash of the name. */
+export type PackageMemberFiles = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Returns the files that define each name for their package.
+ * @param count number of files
+ * @param membersOf returns the names that a file defines for its package
+ */
+export function packageMemberFiles(count: number, membersOf: (file: number) => readonly string[]): PackageMemberFiles {
+  const members = new Map<number, number[]>();
+  for (let file = 0; file < count; file++) {
+    for (const name of new Set(membersOf(file))) {
+      const hash = hashIdentifier(name);
+      const files = members.get(hash);
+      if (files === undefined) members.set(hash, [file]);
+      else if (files.at(-1) !== file) files.push(file);
+    }
+  }
+  return members;
 }
 
 /**
  * Resolves the imports of all files. Returns sorted pairs of file numbers (importer, imported), and the number of
- * unresolved imports per file. Files are numbered in the given order, which must be path order.
+ * unresolved imports per file. A file imports those files of a package that define the names it takes from the package.
+ * Files are numbered in the given order, which must be path order.
  * @param others paths of files without text
  * @param manifests texts of the files that `isManifest` accepts, by path
- * @param cachedImports returns the resolved imports of a file number if they are cached for the same paths and
- * manifests
+ * @param cachedImports returns the resolved imports of a file number if they are cached for the same paths, manifests
+ * and members
  */
 export function importEdges(
-  { paths, languageOf, importsOf }: ImportSources,
+  sources: ImportSources,
   others: readonly string[],
   manifests: ReadonlyMap<string, string>,
   cachedImports: (file: number) => FileImports | undefined = () => undefined,
 ): ImportEdges {
-  const numbers = new Map(paths.map((path, number) => [path, number]));
-  let resolver: Resolver | undefined;
+  const { paths } = sources;
   const unresolved = new Uint16Array(paths.length);
   const edges: number[] = [];
-  paths.forEach((path, from) => {
+  let resolveFile: ((file: number) => FileImports) | undefined;
+  for (const from of paths.keys()) {
     const cached = cachedImports(from);
-    if (cached !== undefined) {
-      unresolved[from] = cached.unresolved;
-      for (const target of cached.targets) edges.push(from, target);
-      return;
-    }
-    const targets = new Set<number>();
-    for (const specifier of importsOf(from)) {
-      resolver ??= createResolver({ paths: [...paths, ...others], manifests });
-      const resolution = resolver.resolve(path, specifier, languageOf(from)?.importFamily);
-      if (resolution.kind === "unresolved") unresolved[from]!++;
-      const target = resolution.kind === "file" ? numbers.get(resolution.path) : undefined;
-      if (target !== undefined && target !== from) targets.add(target);
-    }
-    for (const target of [...targets].toSorted((a, b) => a - b)) edges.push(from, target);
-  });
+    const imports = cached ?? (resolveFile ??= importResolver(sources, others, manifests))(from);
+    unresolved[from] = imports.unresolved;
+    for (const target of imports.targets) edges.push(from, target);
+  }
   return { edges: Uint32Array.from(edges), unresolved };
+}
+
+/** Maximum number of files of a package that can define one name, for the systems they are written for. */
+const MAX_DEFINERS = 8;
+
+/** Creates a function that resolves the imports of one file. */
+function importResolver(
+  { paths, languageOf, importsOf, usesOf, members }: ImportSources,
+  others: readonly string[],
+  manifests: ReadonlyMap<string, string>,
+): (file: number) => FileImports {
+  const numbers = new Map(paths.map((path, number) => [path, number]));
+  const resolver = createResolver({ paths: [...paths, ...others], manifests });
+  const packages = new Map<Resolution, ReadonlySet<number>>();
+  const filesOf = (resolution: Resolution): ReadonlySet<number> => {
+    const files = packages.get(resolution) ?? new Set(pathsOf(resolution).flatMap((path) => numbers.get(path) ?? []));
+    packages.set(resolution, files);
+    return files;
+  };
+  const definersIn = (scopes: readonly ReadonlySet<number>[], name: string, from: number): readonly number[] => {
+    const definers = members.get(hashIdentifier(name)) ?? [];
+    const isOwn = scopes.some((files) => files.has(from)) && definers.includes(from);
+    for (const files of isOwn ? [] : scopes) {
+      const found = definers.filter((file) => files.has(file));
+      if (found.length > 0) return found.length > MAX_DEFINERS ? [] : found;
+    }
+    return [];
+  };
+  return (from) => {
+    const path = paths[from]!;
+    const family = languageOf(from)?.importFamily;
+    const targets = new Set<number>();
+    const byName = new Set<string>();
+    for (const { packages: specifiers, names } of usesOf(from)) {
+      for (const specifier of specifiers) byName.add(specifier);
+      const scopes = specifiers.map((specifier) => filesOf(resolver.resolve(path, specifier, family)));
+      for (const name of names) for (const file of definersIn(scopes, name, from)) targets.add(file);
+    }
+    let lost = 0;
+    for (const specifier of importsOf(from)) {
+      const resolution = resolver.resolve(path, specifier, family);
+      if (resolution.kind === "unresolved") lost++;
+      if (resolution.kind !== "file" || byName.has(specifier)) continue;
+      const target = numbers.get(resolution.path);
+      if (target !== undefined) targets.add(target);
+    }
+    targets.delete(from);
+    return { targets: [...targets].toSorted((a, b) => a - b), unresolved: lost };
+  };
 }

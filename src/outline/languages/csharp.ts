@@ -3,7 +3,8 @@ import type { Code } from "../code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
-import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { OWN_PACKAGE, typeMembers } from "../imports/package-members.ts";
+import { folderOf, foldersAbove, groupPaths, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -158,6 +159,7 @@ export const csharp: Language = {
   testTitles: ANNOTATED_TITLES,
   mentions: csharpMentions,
   importFamily: { open: ({ tree }) => csharpResolver(tree) },
+  packageMembers: typeMembers(() => true),
   outline,
 };
 
@@ -169,20 +171,34 @@ function csharpMentions(text: string, { text: code }: Code): readonly ImportMent
   return list.mentions;
 }
 
-/** Resolves C# namespaces that start with a project's name to the folder below it that the rest of the name denotes. */
+/**
+ * Resolves C# namespaces that start with a project's name to the folder below it that the rest of the name denotes. A
+ * file's own package is its project: the sources below the nearest folder with a project file.
+ */
 function csharpResolver(tree: PathIndex): FamilyResolver {
   const projects = new Map<string, string>();
   for (const path of tree.paths) {
     const name = /^(.+)\.csproj$/u.exec(nameOf(path))?.[1];
     if (name !== undefined && !projects.has(name)) projects.set(name, folderOf(path));
   }
-  return (_from, specifier) => {
+  const projectFolders = new Set(projects.values());
+  const projectOf = (path: string): string =>
+    [...foldersAbove(path)].find((folder) => projectFolders.has(folder)) ?? "";
+  let filesByProject: ReadonlyMap<string, readonly string[]> | undefined;
+  return (from, specifier) => {
+    if (specifier === OWN_PACKAGE) {
+      filesByProject ??= groupPaths(
+        tree.paths.filter((path) => path.endsWith(".cs")),
+        projectOf,
+      );
+      return toFiles(filesByProject.get(projectOf(from)) ?? []);
+    }
     for (let length = specifier.length; length > 0; length = specifier.lastIndexOf(".", length - 1)) {
       const project = projects.get(specifier.slice(0, length));
       if (project === undefined) continue;
       const folder = join(project, specifier.slice(length + 1).replaceAll(".", "/"));
       const files = tree.filesIn(folder ?? "\0").filter((path) => path.endsWith(".cs"));
-      return files.length > 0 ? toFiles(files) : OUTSIDE;
+      return toFiles(files);
     }
     return OUTSIDE;
   };

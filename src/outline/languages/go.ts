@@ -3,6 +3,7 @@ import type { Code } from "../code/code.ts";
 import { literal } from "../code/forms.ts";
 import { APOSTROPHES, lexicalSyntax, QUOTES, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
+import { goImports, goMembers } from "./go-members.ts";
 import { goResolver } from "../imports/resolve/go.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -114,31 +115,13 @@ export const go: Language = {
   ),
   mentions: goMentions,
   importFamily: { open: ({ tree, manifests }) => goResolver(tree, manifests) },
+  packageMembers: goMembers,
   outline,
 };
 
 /** Lists the packages that a Go file imports. */
-function goMentions(text: string, { text: code }: Code): readonly ImportMention[] {
+function goMentions(text: string, code: Code): readonly ImportMention[] {
   const list = mentionList(text);
-  const declaration = /^import\b[ \t]*(\()?/gmu;
-  const quote = /["`]/gu;
-  // Offset of the next quote, searched again only after the loop has passed it.
-  let next = -1;
-  for (let match = declaration.exec(code); match !== null && !list.isFull; match = declaration.exec(code)) {
-    const start = declaration.lastIndex;
-    const end = code.indexOf(match[1] === undefined ? "\n" : ")", start);
-    const stop = end === -1 ? code.length : end;
-    for (let at = start; at < stop;) {
-      if (next < at) {
-        quote.lastIndex = at;
-        next = quote.exec(code)?.index ?? code.length;
-      }
-      const close = next < stop ? code.indexOf(code[next] ?? "", next + 1) : -1;
-      if (close === -1) break;
-      list.add(text.slice(next + 1, close), next);
-      at = close + 1;
-    }
-    declaration.lastIndex = stop;
-  }
+  for (const { path, offset } of goImports(code)) list.add(path, offset);
   return list.mentions;
 }

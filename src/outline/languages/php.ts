@@ -2,6 +2,7 @@ import type { ImportMention } from "../sketch.ts";
 import { quotedOverLines } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
+import { typeMembers } from "../imports/package-members.ts";
 import { phpResolver } from "../imports/resolve/php.ts";
 import type { Language, LanguageFacts } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -146,6 +147,8 @@ export const php: Language = {
   removable: phpRemovable,
   mentions: phpMentions,
   importFamily: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
+  // A `use` names one class, or the start of a qualified name.
+  packageMembers: typeMembers(() => false),
   outline,
 };
 

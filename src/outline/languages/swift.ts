@@ -4,7 +4,8 @@ import type { Code } from "../code/code.ts";
 import { NESTING_SYNTAX } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
-import { nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { OWN_PACKAGE, typeMembers } from "../imports/package-members.ts";
+import { groupPaths, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts";
@@ -115,6 +116,7 @@ export const swift: Language = {
   testTitles: APPLE_TITLES,
   mentions: swiftMentions,
   importFamily: { open: ({ tree }) => swiftResolver(tree) },
+  packageMembers: typeMembers(() => true),
   outline,
   skeletonSize: 0.27,
 };
@@ -128,23 +130,24 @@ function swiftMentions(text: string, { text: code }: Code): readonly ImportMenti
   return list.mentions;
 }
 
-/** Resolves Swift modules to the files in `Sources/<module>`. The file named after the module represents it. */
+/**
+ * Resolves Swift modules to the files in `Sources/<module>`. The file named after the module represents it. The module
+ * of a file elsewhere is its top folder.
+ */
 function swiftResolver(tree: PathIndex): FamilyResolver {
-  const modules = new Map<string, string[]>();
-  for (const path of tree.paths) {
-    const name = path.endsWith(".swift") ? /(?:^|\/)(?:Sources|Tests|Plugins)\/([^/]+)\//u.exec(path)?.[1] : undefined;
-    if (name === undefined) continue;
-    const files = modules.get(name);
-    if (files === undefined) modules.set(name, [path]);
-    else files.push(path);
-  }
+  const files = tree.paths.filter((path) => path.endsWith(".swift"));
+  const modules = groupPaths(files, swiftModuleOf);
   const ordered = new Map<string, readonly string[]>();
-  for (const [name, files] of modules) {
-    const head = files.find((path) => nameOf(path) === `${name}.swift`);
-    ordered.set(name, head === undefined ? files : [head, ...files.filter((path) => path !== head)]);
+  for (const [name, paths] of modules) {
+    const head = paths.find((path) => nameOf(path) === `${name}.swift`);
+    ordered.set(name, head === undefined ? paths : [head, ...paths.filter((path) => path !== head)]);
   }
-  return (_from, specifier) => {
-    const files = ordered.get(specifier);
-    return files === undefined ? OUTSIDE : toFiles(files);
+  return (from, specifier) => {
+    const paths = ordered.get(specifier === OWN_PACKAGE ? swiftModuleOf(from) : specifier);
+    return paths === undefined ? OUTSIDE : toFiles(paths);
   };
+}
+
+function swiftModuleOf(path: string): string {
+  return /(?:^|\/)(?:Sources|Tests|Plugins)\/([^/]+)\//u.exec(path)?.[1] ?? `${path.split("/", 1)[0]}/`;
 }

@@ -1,5 +1,12 @@
 import { SYMBOL_KINDS } from "../outline.ts";
-import { SIDE_EFFECTS, type Identifiers, type ImportMention, type Sketch, type SketchDefinition } from "../sketch.ts";
+import {
+  SIDE_EFFECTS,
+  type Identifiers,
+  type ImportMention,
+  type MemberUses,
+  type Sketch,
+  type SketchDefinition,
+} from "../sketch.ts";
 
 /** Bytes of one hash and its count. */
 const IDENTIFIER_BYTES = 5;
@@ -7,7 +14,7 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Returns a sketch as JSON bytes: lists of plain values, without field names. */
 export function encodeSketch(sketch: Sketch): Buffer {
-  const { imports, definitions, purpose, effects, errors, tests } = sketch;
+  const { imports, members, definitions, purpose, effects, errors, tests } = sketch;
   return unpooled(
     JSON.stringify([
       imports.flatMap(({ specifier, line }) => [specifier, line]),
@@ -21,6 +28,7 @@ export function encodeSketch(sketch: Sketch): Buffer {
       effects.map((effect) => SIDE_EFFECTS.indexOf(effect)),
       errors,
       tests,
+      members.map(({ packages, names }) => [packages, names.join(" ")]),
     ]),
   );
 }
@@ -35,14 +43,16 @@ function unpooled(text: string): Buffer {
 /** Parses bytes from `encodeSketch`; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
-  if (!Array.isArray(record) || record.length !== 6) return undefined;
-  const [mentions, defined, purpose, does, errors, tests]: readonly unknown[] = record;
+  if (!Array.isArray(record) || record.length !== 7) return undefined;
+  const [mentions, defined, purpose, does, errors, tests, taken]: readonly unknown[] = record;
   const imports = readImports(mentions);
   const definitions = readDefinitions(defined);
+  const members = readMembers(taken);
   const effects = Array.isArray(does) ? does.map((effect) => nameAt(SIDE_EFFECTS, effect)) : [undefined];
-  if (imports === undefined || definitions === undefined || typeof purpose !== "string") return undefined;
+  if (imports === undefined || members === undefined || definitions === undefined || typeof purpose !== "string")
+    return undefined;
   if (!isComplete(effects) || !isTexts(errors) || !isTexts(tests)) return undefined;
-  return { imports, definitions, purpose, effects, errors, tests };
+  return { imports, members, definitions, purpose, effects, errors, tests };
 }
 
 /**
@@ -94,6 +104,17 @@ function readImports(values: unknown): readonly ImportMention[] | undefined {
     imports.push({ specifier, line });
   }
   return imports;
+}
+
+function readMembers(values: unknown): readonly MemberUses[] | undefined {
+  if (!Array.isArray(values)) return undefined;
+  const members: MemberUses[] = [];
+  for (const value of values) {
+    const [packages, names]: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (!isTexts(packages) || typeof names !== "string") return undefined;
+    members.push({ packages, names: names.split(" ") });
+  }
+  return members;
 }
 
 function readDefinitions(values: unknown): readonly SketchDefinition[] | undefined {

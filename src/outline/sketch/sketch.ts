@@ -20,6 +20,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   const definitions = definitionsInCode(code, language?.definitions);
   return copyStrings({
     imports,
+    members: language?.packageMembers?.uses(code, imports) ?? [],
     definitions,
     purpose: purposeOf(whole, language, definitions, code),
     effects: effectsIn(code.text, language?.effects, imports),
@@ -29,13 +30,15 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
 }
 
 /** Copies the strings, because a substring would keep the whole text in memory. */
-function copyStrings({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
+function copyStrings({ imports, members, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
   const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
   const copies: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
+  const copiedMembers: Sketch["members"] = JSON.parse(JSON.stringify(members));
   const [firstName, firstError] = [imports.length, strings.length];
   const firstTest = firstError + errors.length;
   return {
     imports: imports.map(({ line }, i) => ({ specifier: copies[i]!, line })),
+    members: copiedMembers,
     definitions: definitions.map(({ kind, line, exported }, i) => ({
       name: copies[firstName + i]!,
       kind,

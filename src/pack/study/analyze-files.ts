@@ -158,7 +158,7 @@ async function cachedGraph(
   const isEnough =
     summaries !== undefined &&
     previousIdentifiers !== undefined &&
-    changed!.every((file) => hasSameDefinitions(cached!, file, summaries.texts.definesOf(file)));
+    changed!.every((file) => hasSameDefinitions(cached!, file, summaries.texts));
   const { texts, identifiers } = isEnough ? summaries : await sketchTexts(files, [...files.keys()], tools);
   const graph = buildGraph({
     ...input,

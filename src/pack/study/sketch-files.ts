@@ -5,6 +5,7 @@ import {
   NO_IDENTIFIERS,
   type Sketch,
   type SummaryTable,
+  type SymbolKind,
   type TextSummary,
   identifierTable,
   identifiersIn,
@@ -30,7 +31,15 @@ export interface SummarizeTools {
   readonly texts: Texts;
 }
 
-const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] };
+const NO_SKETCH: Sketch = {
+  imports: [],
+  members: [],
+  definitions: [],
+  purpose: "",
+  effects: [],
+  errors: [],
+  tests: [],
+};
 const EMPTY_SUMMARY: SketchedFile = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
 
 /** Whether a file's text is sketched. Only ordinary files are, so generated and vendored files are skipped. */
@@ -135,14 +144,21 @@ export function compareBlobs(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch): TextSummary {
-  const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
-  return { imports: sketch.imports.map(({ specifier }) => specifier), defines: definedNames(sketch), role };
+function summaryOf({ entry, language: name }: MeasuredFile, sketch: Sketch): TextSummary {
+  const language = languageNamed(name);
+  const kinds = language?.packageMembers?.kinds;
+  return {
+    imports: sketch.imports.map(({ specifier }) => specifier),
+    uses: sketch.members,
+    members: namesOf(sketch, (kind) => kinds !== undefined && kinds.has(kind)),
+    // Other files can refer to these names; they cannot refer to headings and keys.
+    defines: namesOf(sketch, (kind) => kind !== "heading" && kind !== "key"),
+    role: FILE_ROLES.indexOf(roleOf(entry.path, language, sketch)),
+  };
 }
 
-/** Names that other files can refer to. Excludes headings and keys. */
-function definedNames({ definitions }: Sketch): TextSummary["defines"] {
-  return definitions.filter(({ kind }) => kind !== "heading" && kind !== "key").map(({ name }) => name);
+function namesOf({ definitions }: Sketch, isWanted: (kind: SymbolKind) => boolean): readonly string[] {
+  return definitions.filter(({ kind }) => isWanted(kind)).map(({ name }) => name);
 }
 
 function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): SketchedFile | undefined {

@@ -1,4 +1,5 @@
 import { comparePaths } from "../../../base/index.ts";
+import { OWN_PACKAGE } from "../package-members.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
 import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
@@ -28,6 +29,7 @@ export function jvmResolver(tree: PathIndex): FamilyResolver {
   const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
   const sources: Sources = { byEnd, belowRoot, filesIn, folderCache: new Map() };
   return (from, specifier) => {
+    if (specifier === OWN_PACKAGE) return ownPackage(sources, folderOf(from));
     const parts = specifier.split(".").slice(0, 40);
     for (let length = parts.length - 1; length > 0; length--) {
       const resolution = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
@@ -35,6 +37,22 @@ export function jvmResolver(tree: PathIndex): FamilyResolver {
     }
     return isOurs(sources, parts) ? UNRESOLVED : OUTSIDE;
   };
+}
+
+/**
+ * Files of the package whose sources are in `folder`: those in the folder, and those in the same folder below another
+ * source root of the module, such as `src/test/java`.
+ */
+function ownPackage({ belowRoot, filesIn }: Sources, folder: string): Resolution {
+  const others = (belowRoot.get(BELOW_ROOT.exec(folder)?.[1] ?? "") ?? []).filter(
+    (other) => other !== folder && moduleOf(other) === moduleOf(folder),
+  );
+  return toFiles([folder, ...others].flatMap(filesIn));
+}
+
+/** Folder of the module that a source folder is part of: what precedes `src`. */
+function moduleOf(folder: string): string {
+  return /^(.*?)(?:(?:^|\/)src\/|$)/u.exec(folder)![1]!;
 }
 
 interface QualifiedName {

@@ -24,7 +24,7 @@ export function indexPaths(paths: readonly string[]): PathIndex {
     hasFolder: (folder) => folders.has(folder),
     filesIn: (folder) => folders.get(folder) ?? [],
     named(name) {
-      byName ??= groupByName(paths);
+      byName ??= groupPaths(paths, nameOf);
       return byName.get(name) ?? [];
     },
   };
@@ -37,11 +37,15 @@ function folderList(folders: Map<string, string[]>, folder: string): string[] {
   return list;
 }
 
-function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+/** Groups paths by a key, in path order. */
+export function groupPaths(
+  paths: readonly string[],
+  keyOf: (path: string) => string,
+): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
-    const group = groups.get(nameOf(path));
-    if (group === undefined) groups.set(nameOf(path), [path]);
+    const group = groups.get(keyOf(path));
+    if (group === undefined) groups.set(keyOf(path), [path]);
     else group.push(path);
   }
   return groups;

@@ -1,5 +1,6 @@
 import { member, members, readJson, stringsOf } from "./json.ts";
-import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
+import { OWN_PACKAGE } from "../package-members.ts";
+import { type FamilyResolver, OUTSIDE, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
 /** Maximum number of folders per namespace. Each is tried for every class. */
@@ -13,6 +14,7 @@ const MAX_FOLDERS = 100;
 export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);
   return (from, specifier) => {
+    if (specifier === OWN_PACKAGE) return toFiles(tree.filesIn(folderOf(from)).filter((path) => path.endsWith(".php")));
     if (/[./]/u.test(specifier)) {
       const places = [join(folderOf(from), specifier), join("", specifier)];
       const match = places.find((path) => path !== undefined && tree.has(path));

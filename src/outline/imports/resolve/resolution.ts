@@ -30,10 +30,12 @@ export function toFile(path: string): Resolution {
   return { kind: "file", path, siblings: NONE };
 }
 
-/**
- * Builds the result for an import of a package: its first file, with the others as siblings. The list must not be
- * empty.
- */
-export function toFiles([path = "", ...siblings]: readonly string[]): Resolution {
-  return { kind: "file", path, siblings };
+/** Builds the result for an import of a package: its first file, with the others as siblings. Without files: outside. */
+export function toFiles([path, ...siblings]: readonly string[]): Resolution {
+  return path === undefined ? OUTSIDE : { kind: "file", path, siblings };
+}
+
+/** Returns the files that an import or link names; none unless it names files of the snapshot. */
+export function pathsOf(resolution: Resolution): readonly string[] {
+  return resolution.kind === "file" ? [resolution.path, ...resolution.siblings] : NONE;
 }

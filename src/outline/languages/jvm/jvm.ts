@@ -1,6 +1,7 @@
 import type { ImportMention } from "../../sketch.ts";
 import type { Code } from "../../code/code.ts";
 import { mentionList } from "../../imports/mention-list.ts";
+import { typeMembers } from "../../imports/package-members.ts";
 import { jvmResolver } from "../../imports/resolve/jvm.ts";
 import type { LanguageFacts } from "../../language.ts";
 import { type EffectPatterns, effectPatterns } from "../../sketch/effects.ts";
@@ -40,6 +41,7 @@ export const jvm: LanguageFacts = {
   testTitles: ANNOTATED_TITLES,
   mentions: jvmMentions,
   importFamily: { open: ({ tree }) => jvmResolver(tree) },
+  packageMembers: typeMembers((specifier) => specifier.endsWith(".*")),
 };
 
 const STATEMENT = /^[ \t]*import[ \t]+(?:static[ \t]+)?([^\s;,{]+)/gmu;

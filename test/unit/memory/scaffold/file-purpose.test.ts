@@ -6,7 +6,7 @@ type Defined = readonly [name: string, kind: SketchDefinition["kind"], exported?
 
 function sketch(purpose: string, defined: readonly Defined[] = []): Sketch {
   const definitions = defined.map(([name, kind, exported = true], i) => ({ name, kind, exported, line: i + 1 }));
-  return { imports: [], definitions, purpose, effects: [], errors: [], tests: [] };
+  return { imports: [], members: [], definitions, purpose, effects: [], errors: [], tests: [] };
 }
 
 describe("topExports", () => {

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
@@ -10,11 +11,14 @@ import {
 import { readGraph, encodeGraph } from "../../../../src/outline/graph/cached-graph-record.ts";
 import { type SummaryTable, summaryTable, type TextSummary } from "../../../../src/outline/graph/summary-table.ts";
 import { identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
+import type { Language } from "../../../../src/outline/language.ts";
+import { go } from "../../../../src/outline/languages/go.ts";
 import { typescript } from "../../../../src/outline/languages/javascript/typescript.ts";
 import { markdown } from "../../../../src/outline/languages/markdown.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
-const PATHS = ["a.ts", "b.ts", "c.ts", "de/a.md", "lib/d.ts", "lib/index.ts"];
+const PATHS = ["a.ts", "b.ts", "c.ts", "de/a.md", "lib/d.ts", "lib/index.ts", "pkg/e.go", "pkg/f.go"];
+const LANGUAGES: Readonly<Record<string, Language>> = { ".go": go, ".md": markdown, ".ts": typescript };
 const NAMES = ["parseConfig", "open", "_hidden", "readFile", "writeFile", "Server"];
 
 /** Imports and names of a text. */
@@ -45,7 +49,7 @@ function inputOf(
       entry: { path },
       blob: sha256(JSON.stringify(all[i])).slice(0, 40),
     })),
-    languageOf: (file) => (PATHS[file]!.endsWith(".md") ? markdown : typescript),
+    languageOf: (file) => LANGUAGES[extname(PATHS[file]!)],
     others: ["logo.png"],
     manifests: new Map(),
     speaks: (file) => !PATHS[file]!.startsWith("de/"),
@@ -55,8 +59,10 @@ function inputOf(
   };
 }
 
-function sketchedText({ imports, defines }: Text): TextSummary {
-  return { imports, defines, role: imports.length };
+function sketchedText({ imports, defines, words }: Text, file: number): TextSummary {
+  const isGo = PATHS[file]!.endsWith(".go");
+  const [uses, members] = isGo ? [[{ packages: ["."], names: words }], defines] : [[], []];
+  return { imports, uses, members, defines, role: imports.length };
 }
 
 /** As in an analysis: uses only sketches of the changed texts if they suffice. */
@@ -65,7 +71,8 @@ function graphAfter(
   { all, ...input }: ReturnType<typeof inputOf>,
 ): CachedGraph & { isPart: boolean } {
   const changed = changedGraphFiles(cached, input.files);
-  const isPart = changed.every((file) => hasSameDefinitions(cached, file, all[file]!.defines));
+  const whole = tableOf(all, all.keys());
+  const isPart = changed.every((file) => hasSameDefinitions(cached, file, whole));
   const sketched = tableOf(all, isPart ? changed : all.keys());
   return { ...buildGraph({ ...input, sketched, cached }), isPart };
 }

@@ -24,6 +24,12 @@ const sketch = fc.record(
     effects: fc.subarray([...SIDE_EFFECTS]),
     errors: fc.array(text),
     tests: fc.array(text),
+    members: fc.array(
+      fc.record(
+        { packages: fc.array(text), names: fc.array(fc.stringMatching(/^\w+$/u), { minLength: 1 }) },
+        { noNullPrototype: true },
+      ),
+    ),
   },
   { noNullPrototype: true },
 );
@@ -65,15 +71,17 @@ it("a damaged record is no sketch, or one of the right form", () => {
 it.each([
   ["nothing", ""],
   ["no list", "{}"],
-  ["too few parts", '[[],[],"",[],[]]'],
-  ["an import without a line", '[["a"],[],"",[],[],[]]'],
-  ["a line that is none", '[["a",0],[],"",[],[],[]]'],
-  ["a kind that is not known", '[[],["a",99,1,1],"",[],[],[]]'],
-  ["a kind that is no number", '[[],["a",[1],1,1],"",[],[],[]]'],
-  ["an export that is no flag", '[[],["a",1,1,2],"",[],[],[]]'],
-  ["an effect that is not known", '[[],[],"",[99],[],[]]'],
-  ["errors that are no texts", '[[],[],"",[],[1],[]]'],
-  ["tests that are no list", '[[],[],"",[],[],"a"]'],
+  ["too few parts", '[[],[],"",[],[],[]]'],
+  ["an import without a line", '[["a"],[],"",[],[],[],[]]'],
+  ["a line that is none", '[["a",0],[],"",[],[],[],[]]'],
+  ["a kind that is not known", '[[],["a",99,1,1],"",[],[],[],[]]'],
+  ["a kind that is no number", '[[],["a",[1],1,1],"",[],[],[],[]]'],
+  ["an export that is no flag", '[[],["a",1,1,2],"",[],[],[],[]]'],
+  ["an effect that is not known", '[[],[],"",[99],[],[],[]]'],
+  ["errors that are no texts", '[[],[],"",[],[1],[],[]]'],
+  ["tests that are no list", '[[],[],"",[],[],"a",[]]'],
+  ["members without packages", '[[],[],"",[],[],[],["a"]]'],
+  ["members whose names are no text", '[[],[],"",[],[],[],[[["."],["a"]]]]'],
 ])("a record of %s is no sketch", (_, json) => {
   expect(readSketch(Buffer.from(json))).toBeUndefined();
 });

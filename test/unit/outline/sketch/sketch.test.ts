@@ -55,6 +55,7 @@ export class Site {
           "specifier": "./render.ts",
         },
       ],
+      "members": [],
       "purpose": "Serves the site.",
       "tests": [],
     }

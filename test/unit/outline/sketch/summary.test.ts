@@ -102,6 +102,7 @@ it("no text of a file begins a line, or is invisible in one", () => {
     role: fc.constantFrom(...FILE_ROLES),
     sketch: fc.record({
       imports: fc.constant([]),
+      members: fc.constant([]),
       definitions: fc.array(
         fc.record({
           name: hostile,

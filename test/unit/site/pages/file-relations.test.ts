@@ -20,7 +20,7 @@ it("leaves out constants that hold an import, on their line or on the next, and 
     definition("util", 9, "variable"),
   ];
   const imports = [mention(1), mention(5), mention(6), mention(9)];
-  const sketch = { definitions, imports, purpose: "", effects: [], errors: [], tests: [] };
+  const sketch = { definitions, imports, members: [], purpose: "", effects: [], errors: [], tests: [] };
   expect(searchedSymbols(sketch).map(({ name }) => name)).toEqual(["LIMIT", "load", "last"]);
   expect(searchedSymbols(undefined)).toEqual([]);
 });

@@ -1,0 +1,48 @@
+import type { SymbolKind } from "../outline.ts";
+import type { ImportMention, MemberUses } from "../sketch.ts";
+import { blankSpans, type Code } from "../code/code.ts";
+
+/** How the files of a package use each other's definitions in a language that needs no import for that. */
+export interface PackageMembers {
+  /** Kinds of definitions that other files of the package can use by their bare name. */
+  readonly kinds: ReadonlySet<SymbolKind>;
+  /**
+   * Lists the names that a text takes from packages as a whole, by patterns and in linear time.
+   * @param imports mentions of the text
+   */
+  readonly uses: (code: Code, imports: readonly ImportMention[]) => readonly MemberUses[];
+}
+
+/** Specifier of the package that a text is part of. */
+export const OWN_PACKAGE = ".";
+
+/** Maximum number of names per text. */
+const MAX_NAMES = 2000;
+
+const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(["class", "enum", "interface", "type"]);
+const TYPE_NAME = /(?<![\w.$\\@]|::|->)[A-Z][\w$]*/gu;
+
+/**
+ * Members of packages in languages whose types start with a capital letter: a text uses the bare names of types from
+ * its own package and from the packages that it imports as a whole. A name that an import names is that import's.
+ * @param isPackage whether an import specifier names a package instead of a type
+ */
+export function typeMembers(isPackage: (specifier: string) => boolean): PackageMembers {
+  return {
+    kinds: TYPE_KINDS,
+    uses(code, imports) {
+      const specifiers = imports.map(({ specifier }) => specifier);
+      const imported = new Set(specifiers.map((specifier) => /[^.\\]*$/u.exec(specifier)![0]));
+      const names = new Set<string>();
+      for (const [name] of withoutLiterals(code).matchAll(TYPE_NAME)) if (!imported.has(name)) names.add(name);
+      if (names.size === 0) return [];
+      const packages = [OWN_PACKAGE, ...new Set(specifiers.filter(isPackage))];
+      return [{ packages, names: [...names].slice(0, MAX_NAMES) }];
+    },
+  };
+}
+
+/** Returns the code of a text with all comments and literals blanked out. */
+export function withoutLiterals({ source, comments, literals }: Code): string {
+  return blankSpans(blankSpans(source, comments), literals);
+}
