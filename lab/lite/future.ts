@@ -33,6 +33,8 @@ export interface Touch {
   readonly declarations: readonly string[];
   /** The first changed or removed lines, folded. */
   readonly lines: readonly string[];
+  /** Folded lines of each changed place; the lines around an insertion. */
+  readonly hunks: readonly (readonly string[])[];
 }
 
 /** First and last row of a hunk before the change, from 0, inclusive. An insertion is between two rows. */
@@ -153,22 +155,27 @@ export async function touchOf(
   }: { readonly path: string; readonly change: Change; readonly known: ReadonlySet<string> },
   read: DeclarationReader,
 ): Promise<Touch> {
-  if (change.to === undefined) return { path, declarations: [], lines: [] };
+  if (change.to === undefined) return { path, declarations: [], lines: [], hunks: [] };
   const diff = git("diff", "-U0", "--no-color", "--no-ext-diff", change.oldBlob, change.newBlob);
   const hunks = hunksIn(diff);
   const text = blobs([change.oldBlob]).get(change.oldBlob) ?? "";
   const declarations = await read(path, text);
   const names = hunks.flatMap((hunk) => declarationsAt(hunk, declarations)).filter((name) => knownNames.has(name));
   const rows = text.split("\n");
-  const lines = hunks
-    .filter(({ isInsertion }) => !isInsertion)
-    .flatMap(({ first, last }) =>
-      rows
-        .slice(first, last + 1)
-        .map(folded)
-        .filter(isLong),
-    );
-  return { path, declarations: [...new Set(names)], lines: [...new Set(lines)].slice(0, MAX_LINES) };
+  const places = hunks.map(({ first, last, isInsertion }) => ({
+    isInsertion,
+    lines: rows
+      .slice(Math.max(first, 0), last + 1)
+      .map(folded)
+      .filter(isLong),
+  }));
+  const lines = places.filter(({ isInsertion }) => !isInsertion).flatMap((place) => place.lines);
+  return {
+    path,
+    declarations: [...new Set(names)],
+    lines: [...new Set(lines)].slice(0, MAX_LINES),
+    hunks: places.map((place) => place.lines).filter((place) => place.length > 0),
+  };
 }
 
 function isLong(line: string): boolean {

@@ -23,6 +23,8 @@ export interface Judged {
   readonly declaration: number | null;
   /** Changed lines that are shown. */
   readonly line: number | null;
+  /** Changed places of which half of the lines are shown. */
+  readonly hunk: number | null;
   /** Share of the tokens in file views that belong to touched files. */
   readonly precision: number | null;
   readonly tokens: number;
@@ -67,6 +69,7 @@ export function judge(selection: Selection, truth: Truth, count: (text: string) 
     shown: share(judgedFiles.map(({ file }) => file.shown)),
     declaration: share(judgedFiles.flatMap(({ declarations }) => declarations)),
     line: share(judgedFiles.flatMap(({ lines }) => lines)),
+    hunk: share(judgedFiles.flatMap(({ hunks }) => hunks)),
     precision: inViews === 0 ? null : 1 - tokensOf(noise) / inViews,
     tokens: selection.tokens,
     cpu: selection.cpu ?? null,
@@ -78,7 +81,12 @@ export function judge(selection: Selection, truth: Truth, count: (text: string) 
 function judgeFile(
   file: TouchedFile,
   section: PackSection | undefined,
-): { readonly file: JudgedFile; readonly declarations: readonly boolean[]; readonly lines: readonly boolean[] } {
+): {
+  readonly file: JudgedFile;
+  readonly declarations: readonly boolean[];
+  readonly lines: readonly boolean[];
+  readonly hunks: readonly boolean[];
+} {
   const { path, kind } = file;
   const content = shownOf(file, section);
   const declarations = file.touched.map((name) => content.hasDeclaration(name));
@@ -96,6 +104,7 @@ function judgeFile(
     },
     declarations,
     lines: file.changed.filter((line) => fileLines.has(line)).map((line) => content.hasLine(line)),
+    hunks: file.hunks.map((hunk) => mean(hunk.map((line) => Number(content.hasLine(line)))) >= 0.5),
   };
 }
 

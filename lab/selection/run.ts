@@ -5,7 +5,7 @@ import { firstParents, tipOf } from "../lite/commits.ts";
 import { openDeclarationReader } from "../lite/declarations.ts";
 import type { Repository } from "../lite/repository.ts";
 import { judge, type Judged } from "./judge.ts";
-import { type HistoryTask, tasksOf } from "./tasks.ts";
+import { type HistoryTask, type IssuePair, issueTasksOf, tasksOf } from "./tasks.ts";
 import { type MissedTask, missesOf } from "./misses.ts";
 import type { Tool } from "./tools.ts";
 import { openTrees, type Trees } from "./trees.ts";
@@ -13,8 +13,8 @@ import { type TouchedFile, truthOf } from "./truth.ts";
 
 /** Setup of the measurement. */
 export interface SelectionOrder {
-  /** Number of tasks per repository. */
-  readonly commits: number;
+  /** Number of newest commits per repository, or the issues to use as tasks. */
+  readonly tasks: number | readonly IssuePair[];
   /** Tokens. */
   readonly budget: number;
   readonly texts: readonly TaskText[];
@@ -136,13 +136,14 @@ async function judgedBy(
 async function knownTasks(
   repository: Repository,
   key: readonly string[],
-  { commits, data, routine = false }: SelectionOrder,
+  { tasks, data, routine = false }: SelectionOrder,
 ): Promise<readonly KnownTask[]> {
-  return data.cached("tasks", [...key, repository.directory, String(commits), String(routine)], async () => {
+  return data.cached("tasks", [...key, repository.directory, JSON.stringify(tasks), String(routine)], async () => {
     const read = await openDeclarationReader();
     const taskTruths: KnownTask[] = [];
-    for (const task of tasksOf(repository, { count: commits, routine }))
-      taskTruths.push({ task, files: await truthOf(repository, task, read) });
+    const found =
+      typeof tasks === "number" ? tasksOf(repository, { count: tasks, routine }) : issueTasksOf(repository, tasks);
+    for (const task of found) taskTruths.push({ task, files: await truthOf(repository, task, read) });
     return taskTruths;
   });
 }

@@ -9,13 +9,14 @@ export interface SelectionSummary {
   readonly shown: number;
   readonly declaration: number;
   readonly line: number;
+  readonly hunk: number;
   readonly precision: number;
   readonly tokens: { readonly mean: number; readonly p50: number; readonly p95: number };
   /** Seconds; NaN for tools that are not programs. */
   readonly cpu: { readonly p50: number; readonly p95: number };
 }
 
-const SHARES = ["told", "shown", "declaration", "line", "precision"] as const;
+const SHARES = ["told", "shown", "declaration", "line", "hunk", "precision"] as const;
 
 /** Summarizes the results of a tool over tasks. */
 export function summaryOf(judged: readonly Judged[]): SelectionSummary {
@@ -27,6 +28,7 @@ export function summaryOf(judged: readonly Judged[]): SelectionSummary {
     shown: of("shown"),
     declaration: of("declaration"),
     line: of("line"),
+    hunk: of("hunk"),
     precision: of("precision"),
     tokens: { mean: mean(tokens), p50: quantile(tokens, 0.5), p95: quantile(tokens, 0.95) },
     cpu: { p50: quantile(cpu, 0.5), p95: quantile(cpu, 0.95) },
@@ -42,7 +44,19 @@ export function quantile(values: readonly number[], share: number): number {
 /** Table of one repository, with a row per tool and task text. */
 export function selectionText({ repository, budget, tasks, runs }: RepositoryRuns): string {
   const title = `${repository}, ${tasks.length} tasks, ${grouped(budget)} tokens`;
-  const head = ["told %", "shown %", "decl. %", "lines %", "prec. %", "tokens", "p50", "p95", "CPU s p50", "p95"];
+  const head = [
+    "told %",
+    "shown %",
+    "decl. %",
+    "lines %",
+    "hunks %",
+    "prec. %",
+    "tokens",
+    "p50",
+    "p95",
+    "CPU s p50",
+    "p95",
+  ];
   return table([[title, ...head], ...runs.map((one) => [nameOf(one), ...cellsOf(summaryOf(one.judged))])]);
 }
 

@@ -54,7 +54,7 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
   process.exitCode = 2;
 } else {
   const order: SelectionOrder = {
-    commits,
+    tasks: commits,
     budget,
     texts: options["title-only"] ? ["title"] : ["message", "title"],
     routine: options.routine,
@@ -64,7 +64,9 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
   };
   for (const path of positionals) {
     if (options.review) {
-      process.stdout.write(`${await reviewText(openRepository(path), [reviewTool(), GIT_DIFF], order)}\n`);
+      process.stdout.write(
+        `${await reviewText(openRepository(path), [reviewTool(), GIT_DIFF], { ...order, commits })}\n`,
+      );
       continue;
     }
     const runs = await runTools(openRepository(path), chosenTools(), order);

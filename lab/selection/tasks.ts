@@ -1,7 +1,7 @@
 import { type Change, commitsOf, firstParents, tipOf } from "../lite/commits.ts";
 import { filesOf, type Repository } from "../lite/repository.ts";
 import { targetPaths } from "../lite/source-paths.ts";
-import { isRoutine } from "./path-kinds.ts";
+import { isRoutine, kindOf } from "./path-kinds.ts";
 
 /** A commit as a task. Its message is the task, its first parent the tree to work in. */
 export interface HistoryTask {
@@ -46,6 +46,33 @@ export function tasksOf(repository: Repository, { count, routine }: TaskOrder): 
     }
   }
   return tasks;
+}
+
+/** An issue that a commit fixes. */
+export interface IssuePair {
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly issue: number;
+  /** Commit, 40 hex digits. */
+  readonly fix: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/**
+ * Issues as tasks, without those whose tree lacks blobs in this clone. A tool must find the sources that the fix
+ * changes.
+ */
+export function issueTasksOf(repository: Repository, pairs: readonly IssuePair[]): readonly HistoryTask[] {
+  return pairs.flatMap(({ fix, title, body }) => {
+    const [commit] = commitsOf(repository, [fix]);
+    const parent = repository.git("rev-parse", `${fix}^1`).trim();
+    const task = commit && taskOf(repository, { ...commit, parent }, false);
+    const blobs = new Set(filesOf(repository, parent).map(({ blob }) => blob));
+    if (task === undefined || repository.sizes([...blobs]).size < blobs.size) return [];
+    const changes = task.changes.filter(({ from }) => kindOf(from) === "source");
+    return changes.length === 0 ? [] : [{ ...task, title, message: `${title}\n\n${body}`, changes }];
+  });
 }
 
 function taskOf(

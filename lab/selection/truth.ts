@@ -11,6 +11,8 @@ export interface TouchedFile extends Target {
   readonly touched: readonly string[];
   /** The first changed or removed lines, folded. */
   readonly changed: readonly string[];
+  /** Folded lines of each changed place. */
+  readonly hunks: readonly (readonly string[])[];
 }
 
 /** Reads the files that a task changes, sorted by path. Skips binary files, which packs never show. */
@@ -31,7 +33,13 @@ export async function truthOf(
     const { path } = target;
     const names = new Set(target.declarations.map(({ name }) => name));
     const touch = await touchOf(repository, { path, change: judged[at]!, known: names }, read);
-    files.push({ ...target, kind: kindOf(path), touched: touch.declarations, changed: touch.lines });
+    files.push({
+      ...target,
+      kind: kindOf(path),
+      touched: touch.declarations,
+      changed: touch.lines,
+      hunks: touch.hunks,
+    });
   }
   return files;
 }

@@ -37,6 +37,11 @@ export interface Task {
   readonly terms: readonly TaskTerm[];
   /** Up to 48 identifiers as written (`createServer`, `css_url`), in text order. */
   readonly identifiers: readonly string[];
+  /**
+   * Up to 60 quoted word sequences, identifiers and flags, in text order: lower-case letters and digits without
+   * anything between them.
+   */
+  readonly phrases: readonly string[];
   /** Up to 48, in text order. */
   readonly mentions: readonly TaskMention[];
 }

@@ -15,6 +15,7 @@ const A: TouchedFile = {
   lines: ["export function first(value: number) {", "return value + 1000;", "export function second() {"],
   touched: ["first"],
   changed: ["return value + 1000;"],
+  hunks: [],
 };
 const TEST: TouchedFile = {
   path: "test/a.test.ts",
@@ -23,6 +24,7 @@ const TEST: TouchedFile = {
   lines: ["expect(first(1)).toBe(1001);"],
   touched: [],
   changed: [],
+  hunks: [],
 };
 const view = (text: string): PackSection => ({ kind: "view", view: "FILE", text });
 const count = (text: string): number => text.length;

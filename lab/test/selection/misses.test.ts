@@ -43,7 +43,7 @@ async function shop(): Promise<TestRepository> {
 
 it("says what would have found what a tool missed", async () => {
   const repository = openRepository((await shop()).root);
-  const order = { commits: 1, budget: 1000, texts: ["title"], data: openBenchData(temporaryDirectory()) } as const;
+  const order = { tasks: 1, budget: 1000, texts: ["title"], data: openBenchData(temporaryDirectory()) } as const;
   const { missed, repository: name } = await runTools(repository, [showing("src/cart.ts")], { ...order, misses: true });
   const signals = missed!.flatMap(({ misses }) => misses.map(({ file, signal }) => `${file.path}: ${signal}`));
   expect(signals.filter((line) => !line.startsWith("lib/"))).toEqual([
@@ -65,7 +65,7 @@ it("runs a tool once for each text of a task, and not again in the next run", as
   const tool = showing("src/cart.ts");
   for (let run = 0; run < 2; run++) {
     const { runs } = await runTools(repository, [tool], {
-      commits: 1,
+      tasks: 1,
       budget: 1000,
       texts: ["message", "title"],
       data,

@@ -42,9 +42,11 @@ export function rankPassages(
   passages: readonly Passage[],
   { termWeights, mentioned }: PassageRanking,
 ): readonly SharedPassage[] {
-  const match = passageMatcher(lines, termWeights);
+  const match = passageMatcher(termWeights);
   const isMentioned = anyWithin(mentioned);
-  const matches = passages.map((passage) => match(passage));
+  const matches = passages.map(({ lines: [first, last], symbol }) =>
+    match(lines.slice(first - 1, last).join("\n"), symbol?.name ?? ""),
+  );
   const best = matches.reduce((max, { score }) => Math.max(max, score), Number.MIN_VALUE);
   const weights = passages.map((passage, i) => {
     const { score, words } = matches[i]!;
@@ -72,10 +74,10 @@ interface PassageMatch {
   readonly words: number;
 }
 
-function passageMatcher(
-  lines: readonly string[],
+/** Creates a function that matches the text of a passage and its name with the words of a task. */
+export function passageMatcher(
   termWeights: PassageRanking["termWeights"],
-): (passage: Passage) => PassageMatch {
+): (text: string, name: string) => PassageMatch {
   const terms = [...termWeights].map(([stem, weight]) => ({ hash: hashStem(stem), weight }));
   const counts = new Map<number, number>();
   const countWords = (text: string): number => {
@@ -87,14 +89,14 @@ function passageMatcher(
     });
     return wordTotal;
   };
-  return ({ lines: [first, last], symbol }) => {
-    const words = countWords(lines.slice(first - 1, last).join("\n"));
+  return (text, name) => {
+    const words = countWords(text);
     let score = 0;
     for (const { hash, weight } of terms) {
       const hits = counts.get(hash >>> 0) ?? 0;
       score += (weight * hits) / (hits + TERM_SATURATION);
     }
-    countWords(symbol?.name ?? "");
+    countWords(name);
     for (const { hash, weight } of terms) if (counts.has(hash >>> 0)) score += weight;
     return { score, words };
   };

@@ -47,8 +47,31 @@ const GITMOJI: readonly (readonly [pictures: string, of: TaskClass])[] = [
 /** Scopes that override the type: `chore(release)`, `fix(docs)`. */
 const SCOPES: Readonly<Record<string, TaskClass>> = { release: "release", docs: "docs", ci: "infra", deps: "infra" };
 
-/** Keywords of each class, with the weight of one match. */
-const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly words: RegExp }>> = {
+/**
+ * Titles of classes that move points to other roles than sources. A single word does not make such a class, because
+ * reports of bugs mention documentation, tests and continuous integration, too.
+ */
+const TITLE_FORMS: readonly (readonly [TaskClass, RegExp])[] = [
+  [
+    "docs",
+    /^(?:document|translate)\b|^(?:add|clarify|correct|expand|fix|improve|remove|rewrite|update)\b.{0,40}\b(?:changelog|docs?|docstrings?|documentation|guides?|jsdoc|readme|translations?|tutorials?|typos?)\b|(?:更新|完善|补充|修改|添加).{0,20}文档/iu,
+  ],
+  [
+    "test",
+    /^(?:add|fix|improve|remove|split|update|write)\b.{0,30}\b(?:coverage|e2e|fixtures?|snapshots?|specs?|tests?)\b|\bflaky\b|(?:更新|添加|增加).{0,20}测试$/iu,
+  ],
+  [
+    "infra",
+    /^(?:bump|pin|update|upgrade)\b.{0,40}\b(?:actions?|dependenc(?:y|ies)|deps|lockfile|to v?\d)|^(?:add|fix|run|update|use)\b.{0,30}\b(?:ci|dependabot|docker(?:file)?|eslint|github actions?|lint(?:er|ing)?|pipelines?|prettier|renovate|workflows?)$/iu,
+  ],
+  [
+    "release",
+    /^(?:releas(?:e|ing) (?:version )?v?\d|v?\d+\.\d+\.\d+\b)|\b(?:publish|version bump|bump version|prepare release)\b/iu,
+  ],
+];
+
+/** Keywords of the other classes, with the weight of one match. */
+const WORDS: Readonly<Partial<Record<TaskClass, { readonly weight: number; readonly words: RegExp }>>> = {
   bugfix: {
     weight: 3,
     words:
@@ -59,29 +82,10 @@ const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly word
     words:
       /\b(?:add(?:s|ed|ing)?|implement(?:s|ed|ing)?|introduc(?:e[sd]?|ing)|support(?:s|ing)?|allow(?:s|ing)?|new|feature|enable)\b|新增|添加|支持|実装|追加|추가/giu,
   },
-  docs: {
-    weight: 4,
-    words:
-      /\b(?:docs?|documentation|readme|typos?|changelog entry|tutorials?|jsdoc|docstrings?|guide|translat(?:e|ion|ions))\b|文档|翻译|ドキュメント|문서/giu,
-  },
-  release: {
-    weight: 5,
-    words:
-      /\b(?:releas(?:e|ing) (?:version )?v?\d|publish|version bump|bump version|prepare release)\b|^v?\d+\.\d+\.\d+\b/giu,
-  },
-  infra: {
-    weight: 4,
-    words:
-      /\b(?:ci|workflows?|github actions?|docker(?:file)?|deploy(?:ment)?|pipelines?|dependabot|renovate|lockfile|bump|updat(?:e|ing) (?:dev )?dependencies|upgrade|pnpm|eslint|prettier|lint(?:ing)?)\b|构建|部署/giu,
-  },
   audit: {
     weight: 5,
     words:
       /\b(?:audit|security|vulnerabilit(?:y|ies)|cve(?:-\d+)?|xss|csrf|injection|sanitiz(?:e|ation)|path traversal|prototype pollution)\b|安全|漏洞/giu,
-  },
-  test: {
-    weight: 3,
-    words: /\b(?:tests?|testing|specs?|coverage|flaky|e2e|unit tests?|fixtures?|snapshots?)\b|测试|テスト|테스트/giu,
   },
   ui: {
     weight: 3,
@@ -103,7 +107,7 @@ const TITLE_FACTOR = 3;
 
 /**
  * Determines the class of a task, such as `bugfix`: from the Conventional Commit type or emoji that starts its title,
- * or else from its keywords. Defaults to `feature`.
+ * or else from the form of the title, or else from its keywords. Defaults to `feature`.
  * @param text text from `cleanText`
  */
 export function classify(text: string): TaskClass {
@@ -115,9 +119,13 @@ export function classify(text: string): TaskClass {
   const emoji = firstCharacter(title);
   const byEmoji = emoji > "\u2000" ? GITMOJI.find(([pictures]) => pictures.includes(emoji)) : undefined;
   if (byEmoji !== undefined) return byEmoji[1];
+  const byForm = TITLE_FORMS.find(([, form]) => form.test(title));
+  if (byForm !== undefined) return byForm[0];
   let best: { readonly taskClass: TaskClass; readonly points: number } = { taskClass: "feature", points: 0 };
   for (const taskClass of TASK_CLASSES) {
-    const { weight, words } = WORDS[taskClass];
+    const keywords = WORDS[taskClass];
+    if (keywords === undefined) continue;
+    const { weight, words } = keywords;
     const points =
       weight * (TITLE_FACTOR * countMatches(title, words) + countMatches(body.slice(0, MAX_BODY_LENGTH), words));
     if (points > best.points) best = { taskClass, points };

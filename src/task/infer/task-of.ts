@@ -3,6 +3,7 @@ import { classify } from "./classify.ts";
 import { cleanText } from "../terms/clean-text.ts";
 import { identifiersOf } from "../terms/identifiers-in.ts";
 import { mentionsIn } from "../terms/mentions.ts";
+import { phrasesOf } from "../terms/phrases.ts";
 import { spansOf } from "../terms/spans.ts";
 import { weighTerms } from "../terms/weigh-terms.ts";
 
@@ -19,6 +20,7 @@ export function parseTask(text: string): Task {
     class: classify(prose),
     terms: weighTerms(spans),
     identifiers: identifiersOf(spans),
+    phrases: phrasesOf(spans),
     mentions,
   };
 }

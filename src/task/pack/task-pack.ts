@@ -1,5 +1,5 @@
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
-import { languageNamed } from "../../outline/index.ts";
+import { type FileRole, languageNamed } from "../../outline/index.ts";
 import {
   type FittedPack,
   type LiteIndexEntry,
@@ -19,6 +19,8 @@ import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
 import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
+import { isRoutine } from "../score/role-points.ts";
+import { withTextSignals } from "../score/text-signals.ts";
 import { fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
 import { likelyCandidates } from "../select/candidate-likelihoods.ts";
@@ -137,8 +139,15 @@ async function scoredFiles(
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
   });
-  return { task, files, lines, ...fileScores({ ...work, task, files: candidates, bags }) };
+  const scores = fileScores({ ...work, task, files: candidates, bags });
+  const isCode = (file: number): boolean => !NO_CODE.has(candidates[file]!.role) && !isRoutine(candidates[file]!);
+  const { phrases } = task;
+  const ranked = await withTextSignals({ ...scores, files, bags, phrases, isCode, texts: tools.texts });
+  return { task, files, lines, ...scores, ranked };
 }
+
+/** Roles of files that repeat what users report. */
+const NO_CODE: ReadonlySet<FileRole> = new Set(["config", "data", "docs", "example", "test"]);
 
 /** New-text line numbers that a hunk adds. A removal counts as the line that follows it. */
 function changedLines({

@@ -143,7 +143,7 @@ function mentionCertainty({ mentions }: Task, paths: readonly string[]): Float64
 
 /** Matches of each file with the identifiers that the task spells out, relative to the best file. */
 function identifierValues({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
-  const stems = new Set(identifiers.map((name) => foldText(name.replaceAll(/[_$]/gu, ""))));
+  const stems = new Set(identifiers.map((name) => foldText(name.replaceAll(/[_$-]/gu, ""))));
   if (stems.size === 0) return new Float64Array(paths.length);
   const terms = [...stems].map((stem) => ({ stem, weight: 1 }));
   return normalize(termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers));

@@ -5,7 +5,8 @@ import type { Bm25Weights } from "./bm25.ts";
 
 // Weights of the signals that rank files for a task: log-odds fitted on the newest tasks of four repositories
 // (lab/results/selection.json), except those of size and roles, which are chosen by reasoning so that sources precede
-// the documents, settings and tests that repeat the words of reports. Values of signals with a best file are scaled to its
+// the documents, settings and tests that repeat the words of reports, and those of phrases and passages, which are chosen
+// on the issues of caddy and ripgrep (lab/selection/issues.json). Values of signals with a best file are scaled to its
 // value, from 0 to 1.
 
 /** Maximum log-odds per signal. A path spelled out in the task outweighs all words together. */
@@ -15,6 +16,8 @@ export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   words: 1,
   defined: 0.4,
   identifiers: 1.1,
+  phrases: 2.5,
+  passage: 1,
   "similar commits": 2.8,
   recent: 0.7,
   mentioned: 5.5,

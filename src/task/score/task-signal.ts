@@ -5,6 +5,8 @@ export type TaskSignal =
   | "words"
   | "defined"
   | "identifiers"
+  | "phrases"
+  | "passage"
   | "similar commits"
   | "recent"
   | "mentioned"

@@ -8,13 +8,20 @@ export interface SignalWeights {
   readonly bias: number;
 }
 
-// The weights of mentioned, changed and learned files are fixed.
-const { "similar commits": similarCommits, mentioned: _, changed: __, learned: ___, ...tuned } = SIGNAL_WEIGHTS;
+// The weights of all other signals are fixed.
+const { terms, path, words, defined, identifiers, recent, size, role } = SIGNAL_WEIGHTS;
 
 /** Weights used if the config has no `task-weights`. */
 export const DEFAULT_WEIGHTS: Readonly<Record<TunedWeight, number>> = {
-  ...tuned,
-  "similar-commits": similarCommits,
+  terms,
+  path,
+  words,
+  defined,
+  identifiers,
+  recent,
+  size,
+  role,
+  "similar-commits": SIGNAL_WEIGHTS["similar commits"],
   bias: BIAS,
 };
 

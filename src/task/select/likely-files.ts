@@ -1,13 +1,13 @@
 import type { TaskSignal } from "../score/task-signal.ts";
 import type { FileScore } from "../score/file-scores.ts";
 
-/** Maximum log-odds that a shown file may lie below the best one: odds of 1 to e⁴·⁵, about 1 to 90. */
-const MAX_SCORE_GAP = 4.5;
+/** Maximum log-odds that a shown file may lie below the best one: odds of 1 to e⁵·⁵, about 1 to 245. */
+const MAX_SCORE_GAP = 5.5;
 /** Signals that mark a file as relevant but do not set a standard for others. */
 const DIRECT_SIGNALS: readonly TaskSignal[] = ["mentioned", "changed"];
 
 /**
- * Returns the number of top-ranked files that are likely enough to show: those within 4.5 log-odds of the best score.
+ * Returns the number of top-ranked files that are likely enough to show: those within 5.5 log-odds of the best score.
  * For the best score, the signals `mentioned` and `changed` do not count. The result is at least `min` and not more
  * than `max` or the number of files.
  * @param ranked highest score first

@@ -2,12 +2,12 @@ import type { TaskSpan } from "./spans.ts";
 
 const MAX_IDENTIFIERS = 48;
 const MAX_IDENTIFIER_LENGTH = 100;
-/** Name, optionally followed by `()`. */
-const NAME = /[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
+/** Flag of a command, or a name, optionally followed by `()`. */
+const NAME = /(?<![\w-])--[a-z][\w-]{1,99}|[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
 
 /**
- * Collects the first 48 identifiers of spans, in order and without repetitions: compound names such as `createServer`,
+ * Collects the first 48 identifiers of spans, in order and without repetitions: flags such as `line-buffered`, compound names such as `createServer`,
  * called names without their `()`, and the names in a quotation that consists of one name or dotted path. Leaves out
  * names of one character.
  */
@@ -16,8 +16,12 @@ export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {
   for (const { text, isQuoted } of spans) {
     const isName = isQuoted === true && /^[A-Za-z_$][\w$.#:-]*(?:\(\))?$/u.test(text.trim());
     for (const match of text.matchAll(NAME)) {
-      const name = match[0].replace("()", "");
-      if (name.length > MAX_IDENTIFIER_LENGTH || !(isName || match[1] !== undefined || IS_IDENTIFIER.test(name)))
+      const isFlag = match[0].startsWith("--");
+      const name = isFlag ? match[0].slice(2) : match[0].replace("()", "");
+      if (
+        name.length > MAX_IDENTIFIER_LENGTH ||
+        !(isFlag || isName || match[1] !== undefined || IS_IDENTIFIER.test(name))
+      )
         continue;
       identifiers.add(name);
       if (identifiers.size === MAX_IDENTIFIERS) return [...identifiers];

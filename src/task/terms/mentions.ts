@@ -17,7 +17,7 @@ const IS_FOLDER = /^@?[\w.-]+(?:\/[\w@.-]+){2,}\/?$|^@?[\w.-]+(?:\/[\w@.-]+)*\/$
 const IS_NOT_FILE =
   /^(?:(?:node|vue|next|nuxt|react|angular|express|three|d3|discord|solid|deno|socket|chart|moment|backbone|ember|alpine|p5|electron)\.js|.*\.(?:com|org|net|dev|io|co|ai|app)|[eE]\.g|i\.e|asp\.net|\w+(?:\.\w+)+\.[chmr])$/iu;
 /** Code outside the repository. */
-const IS_FOREIGN = /(?:^|\/)(?:node_modules|site-packages|dist-packages|\.cargo|internal)\/|^node:|^<|\(anonymous/u;
+const IS_FOREIGN = /(?:^|\/)(?:node_modules|site-packages|dist-packages|\.cargo)\/|^node:|^<|\(anonymous/u;
 
 /** Paths in a text, and the text with each path replaced by spaces. */
 export interface MentionedPaths {

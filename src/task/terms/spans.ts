@@ -11,6 +11,8 @@ export interface TaskSpan extends SpanWeights {
   readonly text: string;
   /** Whether the span is a quotation or inline code. */
   readonly isQuoted?: boolean;
+  /** Whether the span is a line of an error, warning or panic. */
+  readonly isFailure?: boolean;
 }
 
 /** Weights of words and identifiers, by position. */
@@ -18,7 +20,7 @@ const SCOPE = { words: 1, identifiers: 1 };
 const QUOTED = { words: 0.7, identifiers: 1 };
 const TITLE = { words: 0.8, identifiers: 1 };
 const BODY = { words: 0.35, identifiers: 0.8 };
-const FAILURE = { words: 0.6, identifiers: 0.8 };
+const FAILURE = { words: 0.6, identifiers: 0.8, isFailure: true };
 const PATH = { words: 0.5, identifiers: 0.8 };
 const BLOCK = { words: 0.1, identifiers: 0.4 };
 
@@ -103,7 +105,7 @@ const TYPES: ReadonlySet<string> = new Set(
 const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:[a-z]{1,12}(?:\([^()\n]{1,60}\))?!?:\s)?/u;
 
 /** Adds the quotations of a line as separate spans, then the text between them. */
-function pushQuoted(line: string, weights: SpanWeights, spans: TaskSpan[]): void {
+function pushQuoted(line: string, weights: Omit<TaskSpan, "text">, spans: TaskSpan[]): void {
   let unquoted = "";
   let at = 0;
   for (const match of line.matchAll(QUOTES)) {

@@ -19,6 +19,9 @@ const MIN_SYNONYM_SOURCE = 0.3;
 const REPETITION_BONUS = { each: 0.05, max: 0.2 };
 const KEBAB = /(?<![\w-])[A-Za-z][A-Za-z\d]{0,39}(?:-[A-Za-z\d]{1,40}){1,4}(?![\w-])/gu;
 
+/** Word, or part of an identifier. */
+const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z\d]+/gu;
+
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 /** Weight and number of occurrences, by stem. */
@@ -83,15 +86,15 @@ function add(weighed: Weighed, stem: string, weight: number): void {
   }
 }
 
-/** Stems of all synonyms, by stem. */
-const CONCEPT_STEMS: ReadonlyMap<string, ReadonlySet<string>> = conceptStems();
+/** Synonyms of words, by word and by its plural. A stem is not enough: that of `author` is `auth`. */
+const SYNONYMS: ReadonlyMap<string, ReadonlySet<string>> = synonymsByWord();
 
-function conceptStems(): ReadonlyMap<string, ReadonlySet<string>> {
-  const concepts = new Map<string, Set<string>>();
-  for (const stems of CONCEPTS.map((words) => words.map(stemOfWord))) {
-    for (const stem of stems) concepts.set(stem, new Set([...(concepts.get(stem) ?? []), ...stems]));
-  }
-  return concepts;
+function synonymsByWord(): ReadonlyMap<string, ReadonlySet<string>> {
+  const synonyms = new Map<string, Set<string>>();
+  for (const words of CONCEPTS)
+    for (const word of words)
+      for (const form of [word, `${word}s`]) synonyms.set(form, new Set([...(synonyms.get(form) ?? []), ...words]));
+  return synonyms;
 }
 
 function withSynonyms(terms: readonly TaskTerm[], spans: readonly TaskSpan[]): readonly TaskTerm[] {
@@ -105,9 +108,13 @@ function withSynonyms(terms: readonly TaskTerm[], spans: readonly TaskSpan[]): r
       if (lower.includes(word)) for (const meaning of meanings) raise(stemOfWord(meaning), words * TRANSLATION_FACTOR);
     }
   }
-  for (const { stem, weight } of terms) {
-    if (weight < MIN_SYNONYM_SOURCE) continue;
-    for (const other of CONCEPT_STEMS.get(stem) ?? []) if (other !== stem) raise(other, weight * SYNONYM_FACTOR);
+  const weightOf = new Map(terms.map(({ stem, weight }) => [stem, weight]));
+  const words = new Set(spans.flatMap(({ text }) => text.match(WORD) ?? []).map(foldText));
+  for (const word of words) {
+    const [stem, synonyms] = [stemOfWord(word), SYNONYMS.get(word)];
+    const weight = weightOf.get(stem) ?? 0;
+    if (synonyms === undefined || weight < MIN_SYNONYM_SOURCE) continue;
+    for (const other of synonyms) if (stemOfWord(other) !== stem) raise(stemOfWord(other), weight * SYNONYM_FACTOR);
   }
   return [...weights].map(([stem, weight]) => ({ stem, weight: Math.round(weight * 1000) / 1000 }));
 }

@@ -72,6 +72,19 @@ describe("the pack of a task", () => {
     expect(first!.lines.length).toBeGreaterThan(0);
   });
 
+  it("finds the only source with a quoted message, whose words are common", async () => {
+    const repository = await program();
+    repository.write({
+      "src/part4.ts": `${body("compute4", 20)}export const GONE = "the value is not a number";\n`,
+      "docs/errors.md": "# Errors\n\nThe value is not a number: see the value of a number.\n",
+    });
+    repository.commit("Say what is wrong");
+    const task = await taskOf(repository, { text: 'It prints "the value is not a number"', budget: 2000 });
+    const [first] = selection(task).files;
+    expect(first).toMatchObject({ path: "src/part4.ts" });
+    expect(first!.signals.map(({ signal }) => signal)).toContain("phrases");
+  });
+
   it("has as many tokens as it says, and never more than the budget", async () => {
     const repository = await program();
     for (const budget of [400, 700, 1500, 6000]) {

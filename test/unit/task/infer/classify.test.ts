@@ -28,6 +28,12 @@ it.each([
   ["infra", "Update dependencies"],
   ["refactor", "refactor: extract the resolver"],
   ["refactor", "perf(build): fewer copies"],
+  ["docs", "Document the cache"],
+  ["docs", "更新文档"],
+  ["test", "Add tests of the parser"],
+  ["feature", "caddy fmt should exit with status 1 when the file is not formatted, to serve as a lint step in CI"],
+  ["feature", "The docs say that uploads are retried"],
+  ["bugfix", "Uploads fail in Docker since the last update"],
 ])("%s: %s", (expected, text) => {
   expect(classify(text)).toBe(expected);
 });

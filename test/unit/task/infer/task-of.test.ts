@@ -97,9 +97,23 @@ it("takes common words out, and none that only look like them", () => {
   );
 });
 
+it.each([
+  ["add the author's name to the log", ["login", "credential", "session"]],
+  ["scss is not minified", ["image", "style"]],
+])("takes no synonyms of a stem: %s", (text, others) => {
+  for (const other of others) expect(stems(parseTask(text), 0)).not.toContain(other);
+});
+
+it("takes flags for identifiers", () => {
+  expect(parseTask("rg --line-buffered prints nothing -- with --why either").identifiers).toEqual([
+    "line-buffered",
+    "why",
+  ]);
+});
+
 it("keeps its words if all of them are common", () => {
   expect(stems(parseTask("fix the bug"), 0)).not.toEqual([]);
-  expect(parseTask("")).toEqual({ class: "feature", terms: [], identifiers: [], mentions: [] });
+  expect(parseTask("")).toEqual({ class: "feature", terms: [], identifiers: [], phrases: [], mentions: [] });
 });
 
 it("does not do what a text asks for", () => {

@@ -15,7 +15,7 @@ function scores(...values: readonly (number | readonly [score: number, signal: T
 const LIMITS = { min: 1, max: 40 };
 
 it("leaves out files that are much less likely than the first one", () => {
-  expect(likelyFileCount(scores(1, 0, -3, -3.6, -9), LIMITS)).toBe(3);
+  expect(likelyFileCount(scores(1, 0, -3, -4.6, -9), LIMITS)).toBe(3);
   expect(likelyFileCount(scores(-5, -5, -5), LIMITS)).toBe(3);
 });
 

@@ -38,6 +38,7 @@ it.each([
   ["in `packages/vite/src/node` or src/routes/", ["packages/vite/src/node", "src/routes"]],
   ["[the guide](docs/guide.md) (src/a.ts)", ["docs/guide.md", "src/a.ts"]],
   ["app\\models\\user.py", ["app/models/user.py"]],
+  ["panic at internal/configs/module.go", ["internal/configs/module.go"]],
   ["https://github.com/o/r/blob/main/src/b.ts#L7 and https://example.com/c.html", ["src/b.ts:7"]],
   ["src/a.ts, later src/a.ts:3", ["src/a.ts:3"]],
   ["Node.js, Vue.js, e.g. vite.dev, v5.0.1, and/or, server.close(), a.b.c", []],
