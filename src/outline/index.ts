@@ -9,6 +9,7 @@
  */
 export { isCommentLine } from "./code/comment-line.ts";
 export type { LanguageName } from "./detect/language-names.generated.ts";
+export { languageOfText } from "./detect/content-language.ts";
 export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";
 export { adjacencyOf } from "./graph/adjacency.ts";
@@ -62,7 +63,7 @@ export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./s
 export { sketchOf } from "./sketch/sketch.ts";
 export { summaryLines } from "./sketch/summary.ts";
 export { type StripRules, strippedParts, stripText } from "./strip/strip-text.ts";
-export { briefSymbols } from "./symbols/brief-symbols.ts";
+export { briefSymbols, withoutTests } from "./symbols/brief-symbols.ts";
 export { symbolsViewOf } from "./symbols/symbols-view.ts";
 export { oneLine } from "./text/one-line.ts";
 export { foldText, hashStem, stemOfWord } from "./word-bag/stem.ts";

@@ -136,8 +136,13 @@ function membersOf(
   return definitions.filter((one) => {
     const symbols = outlined.get(one.file) ?? [];
     const symbol = symbolAt(symbols, one, linesIn(definitions, one.file));
-    return symbol !== undefined && symbols[symbol.parent]?.name === owner;
+    return symbol !== undefined && ownerOf(symbol, symbols) === owner;
   });
+}
+
+/** Name of the type that a method belongs to: the symbol around it, or its receiver in Go. */
+function ownerOf({ signature, parent }: BriefSymbol, symbols: readonly BriefSymbol[]): string | undefined {
+  return symbols[parent]?.name ?? /^func \((?:\w+ )?\*?(\w+)/u.exec(signature)?.[1];
 }
 
 /**

@@ -26,6 +26,8 @@ const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 
 const definitions: DefinitionTable = {
   rules: [
+    // Definitions below a condition are as good as others.
+    { pattern: /(?:if|elif|else|try|except|finally)\b[^\n]*:/y, kind: "module", in: ["text", "module"] },
     { pattern: new RegExp(`class[ \\t]+${NAME}`, "y"), kind: "class" },
     { pattern: new RegExp(`(?:async[ \\t]+)?def[ \\t]+${NAME}`, "y"), kind: "function" },
     {
@@ -42,7 +44,7 @@ const definitions: DefinitionTable = {
   ],
   // If a module lists its exports, only those count.
   isExported: ({ name, scope, listed }) =>
-    scope === "text" && listed !== undefined ? listed.has(name) : !name.startsWith("_"),
+    (scope === "text" || scope === "module") && listed !== undefined ? listed.has(name) : !name.startsWith("_"),
   continues: ")]}",
   listedNames(code) {
     const list = /^__all__[^=\n]{0,100}=[ \t]*[[(]([^\])]*)/mu.exec(code)?.[1];
@@ -88,6 +90,12 @@ const outline: SyntaxOutline = {
   (assert_statement) (delete_statement) (expression_statement [(attribute) (await) (binary_operator) (call) (comparison_operator) (dictionary) (list) (set) (subscript) (tuple)]) (for_statement) (if_statement)
   (match_statement) (try_statement) (while_statement) (with_statement)
 ] @statement)
+(module [
+  (if_statement (block [(function_definition) (class_definition) (decorated_definition)]))
+  (if_statement (_ (block [(function_definition) (class_definition) (decorated_definition)])))
+  (try_statement (block [(function_definition) (class_definition) (decorated_definition)]))
+  (try_statement (_ (block [(function_definition) (class_definition) (decorated_definition)])))
+] @definition)
 
 (decorated_definition) @outer
 (decorator) @attribute

@@ -79,6 +79,7 @@ const outline: SyntaxOutline = {
 (enum_item name: (_) @name.enum body: (_) @members) @definition
 (trait_item name: (_) @name.interface body: (_) @members) @definition
 (impl_item body: (_) @members) @definition
+(impl_item type: [(type_identifier) @name.class (generic_type type: (type_identifier) @name.class)])
 (foreign_mod_item body: (_) @members) @definition
 (type_item name: (_) @name.type) @definition
 (associated_type name: (_) @name.type) @definition

@@ -22,8 +22,7 @@ const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
 /**
- * Selects up to 400 symbols that a brief may show, in text order. Leaves out inline tests, headings, keys and
- * properties, declarations of the text's own namespace or package, and repeated signatures in the same scope. Empty if
+ * Selects up to 400 symbols that a brief may show, in text order. Leaves out headings, keys and properties, declarations of the text's own namespace or package, and repeated signatures in the same scope. Empty if
  * no parser read the text.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
@@ -32,9 +31,11 @@ export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol
   const seenKeys = new Set<string>();
   // Symbols that enclose the next one. The first entry encloses all of them.
   const open = [{ number: -1, last: Infinity }];
-  for (const symbol of withoutTests(symbols)) {
+  let lastTestLine = 0;
+  for (const symbol of symbols) {
     if (selected.length >= MAX_SYMBOLS) break;
     const [first, last] = symbol.lines;
+    if (isTestSymbol(symbol)) lastTestLine = Math.max(lastTestLine, last);
     while (open.at(-1)!.last < first) open.pop();
     const parent = open.at(-1)!.number;
     const signature = briefSignature(symbol);
@@ -42,11 +43,18 @@ export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol
     if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seenKeys.has(key)) continue;
     seenKeys.add(key);
     if (last > first) open.push({ number: selected.length, last });
-    const [name, doc] = [oneLine(symbol.name, MAX_NAME_LENGTH), oneLine(symbol.doc, MAX_DOC_LENGTH)];
-    const call = symbol.call === undefined ? {} : { call: oneLine(symbol.call, MAX_UNTYPED_LENGTH) };
-    selected.push({ name, kind: symbol.kind, signature, ...call, parent, line: first, size: last - first + 1, doc });
+    const brief = { ...textsOf(symbol), signature, kind: symbol.kind, parent, line: first, size: last - first + 1 };
+    selected.push(first <= lastTestLine ? { ...brief, isTest: true } : brief);
   }
   return selected;
+}
+
+function textsOf({ name, call, doc }: OutlineSymbol): Pick<BriefSymbol, "name" | "call" | "doc"> {
+  return {
+    name: oneLine(name, MAX_NAME_LENGTH),
+    ...(call !== undefined && { call: oneLine(call, MAX_UNTYPED_LENGTH) }),
+    doc: oneLine(doc, MAX_DOC_LENGTH),
+  };
 }
 
 function briefSignature({ signature, untyped }: OutlineSymbol): string {
@@ -60,16 +68,18 @@ function isNamespace({ name, kind, signature, lines: [first, last] }: OutlineSym
   return kind === "module" && first === last && (/[\\.]/u.test(name) || signature.startsWith("package "));
 }
 
-/** Yields the symbols that are not inline tests or part of one. */
-function* withoutTests(symbols: readonly OutlineSymbol[]): Iterable<OutlineSymbol> {
-  let end = 0;
-  for (const symbol of symbols) {
-    const [first, last] = symbol.lines;
-    if (isTests(symbol)) end = Math.max(end, last);
-    if (first > end) yield symbol;
+/** Returns the symbols that are not tests, with the indexes of their parents in the shorter list. */
+export function withoutTests(symbols: readonly BriefSymbol[]): readonly BriefSymbol[] {
+  const numbers = new Map([[-1, -1]]);
+  const kept: BriefSymbol[] = [];
+  for (const [number, symbol] of symbols.entries()) {
+    if (symbol.isTest === true) continue;
+    numbers.set(number, kept.length);
+    kept.push({ ...symbol, parent: numbers.get(symbol.parent) ?? -1 });
   }
+  return kept;
 }
 
-function isTests({ name, kind }: OutlineSymbol): boolean {
+function isTestSymbol({ name, kind }: OutlineSymbol): boolean {
   return kind === "module" ? TEST_MODULE.test(name) : kind === "function" && TEST.test(name);
 }

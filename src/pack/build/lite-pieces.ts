@@ -1,7 +1,14 @@
 import type { Framer } from "../render/frame.ts";
 import { type BriefInput, briefLines, briefNames } from "../plan/lite/brief.ts";
 import { frameView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
-import { type BriefSymbol, type OutlineViews, type Sketch, summaryLines, symbolsViewOf } from "../../outline/index.ts";
+import {
+  type BriefSymbol,
+  type OutlineViews,
+  type Sketch,
+  summaryLines,
+  symbolsViewOf,
+  withoutTests,
+} from "../../outline/index.ts";
 import { usedByLine } from "../plan/lite/used-by.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
@@ -88,7 +95,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));
-      added.symbols.forEach((fileSymbols, file) => void symbols.set(file, fileSymbols));
+      added.symbols.forEach((fileSymbols, file) => void symbols.set(file, withoutTests(fileSymbols)));
     },
     sketchOf: (file) => sketches.get(file),
   };

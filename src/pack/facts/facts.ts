@@ -88,6 +88,8 @@ export interface RareFacts extends CellSecrets {
   readonly cuts?: readonly PayloadCut[];
   /** Set if the text keeps its comments and blank lines, because it would reveal a secret without them. */
   readonly keepsComments?: true;
+  /** Language of the text, as linguist names it. Absent if it is that of the path. */
+  readonly language?: string;
   /** Number of NUL characters, each replaced with a visible character. Absent if 0. */
   readonly nuls?: number;
 }

@@ -15,7 +15,7 @@ import { decode } from "../scan/decode/decode.ts";
 import { CarryonError } from "../../base/index.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
-import { languageNamed, type StripRules, stripText } from "../../outline/index.ts";
+import { languageNamed, languageOfText, type StripRules, stripText } from "../../outline/index.ts";
 import type { BlobFacts, CellSecrets, RareFacts } from "./facts.ts";
 import type { ScannedFile } from "../scan/file.ts";
 
@@ -47,7 +47,12 @@ export interface BlobMeasure extends TextForm {
 export interface InspectedBlob {
   readonly bytes: Buffer;
   /** Absent for a binary. */
-  readonly text?: DecodedText & Inspection & CellSecrets & Pick<RareFacts, "keepsComments">;
+  readonly text?: InspectedText;
+}
+
+/** Text of a blob with its secrets and its language, as linguist names it. */
+interface InspectedText extends DecodedText, Inspection, CellSecrets, Pick<RareFacts, "keepsComments"> {
+  readonly language: string;
 }
 
 /**
@@ -58,12 +63,13 @@ export interface InspectedBlob {
 export async function inspectBlob(
   bytes: Buffer,
   profile: RedactionProfile,
-  { charset, language }: ScannedFile,
+  { charset, language: pathLanguage }: ScannedFile,
   strip?: StripRules,
 ): Promise<InspectedBlob> {
   const decoded = await decode(bytes, charset);
   if (decoded === undefined) return { bytes };
-  const text = { ...decoded, ...profile.inspect(decoded.utf8) };
+  const language = languageOfText(pathLanguage, decoded.utf8);
+  const text = { ...decoded, ...profile.inspect(decoded.utf8), language };
   const cells = language === NOTEBOOK ? notebookText(redact(text.utf8, text.spans)) : undefined;
   const cellSpans = cells === undefined ? [] : profile.detect(cells.text);
   const whole = cellSpans.length === 0 ? text : { ...text, cellSpans };
@@ -86,11 +92,11 @@ function revealsSecret(
 /** Redacts the text of an inspected blob and computes its facts: class, sizes, tokens, digest. */
 export function measureBlob(
   { bytes, text: inspected }: InspectedBlob,
-  language: string,
+  pathLanguage: string,
   { counter, lineNumbers, strip }: BlobMeasure,
 ): MeasuredBlob {
   if (inspected === undefined) return measureBinary(bytes);
-  const { utf8, encoding, nuls, spans, excused, cellSpans, keepsComments } = inspected;
+  const { utf8, encoding, nuls, spans, excused, cellSpans, keepsComments, language } = inspected;
   const redacted = redact(utf8, spans);
   const { text: plain, cuts } = packedText(redacted, language, cellSpans);
   const plainCount = counter.countBody(plain);
@@ -115,6 +121,7 @@ export function measureBlob(
     ...(cuts.length > 0 && { cuts }),
     ...(cellSpans && { cellSpans }),
     ...(keepsComments && { keepsComments }),
+    ...(language !== pathLanguage && { language }),
     ...(nuls > 0 && { nuls }),
   };
   return { facts: Object.keys(optionalFacts).length === 0 ? facts : { ...facts, ...optionalFacts }, text };
@@ -141,7 +148,7 @@ function shownText(plain: RedactedText, language: string, { lineNumbers, strip }
   return lineNumbers ? numberLines(text, stripped?.lines) : text;
 }
 
-/** Facts of a blob, and the language that they were computed for. */
+/** Facts of a blob, and the language of its path. */
 interface KnownFacts {
   readonly facts: BlobFacts;
   readonly language: string;
@@ -154,9 +161,10 @@ interface KnownFacts {
  */
 export async function redactedTextOf(
   bytes: Buffer,
-  { facts, language }: KnownFacts,
+  { facts, language: pathLanguage }: KnownFacts,
   { lineNumbers, strip }: TextForm,
 ): Promise<RedactedText> {
+  const language = facts.language ?? pathLanguage;
   try {
     const decoded = await decode(bytes, facts.encoding);
     const { text: plain } = packedText(redact(decoded!.utf8, facts.spans), language, facts.cellSpans);

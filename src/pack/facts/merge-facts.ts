@@ -86,7 +86,8 @@ function skipUnread(content: Exclude<Content, { kind: "bytes" }>): SkipDecision 
 }
 
 function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
-  const { entry, language, scope, section, never, named } = file;
+  const { entry, scope, section, never, named } = file;
+  const language = facts.language ?? file.language;
   const { class: content } = facts;
   const derivedClass = content === "generated" || content === "minified" ? content : undefined;
   const isNew = file.class === "ordinary" && derivedClass !== undefined && !never.includes(derivedClass);

@@ -11,8 +11,19 @@ const TYPE = String.raw`(?::[^=\n]{0,200}(?:=>[^=\n]{0,200})?)?`;
 /** Definitions of JavaScript and languages that compile to it. */
 export const scriptDefinitions: DefinitionTable = {
   begins:
-    /(?:export|declare|async|function|abstract|class|interface|const|enum|type|namespace|module|let|var)\b|exports\.|[\w$]+\.prototype\./y,
+    /(?:export|declare|async|function|abstract|class|interface|const|enum|type|namespace|module|let|var|if|try|define)\b|exports\.|[\w$]+\.prototype\.|[!+;(~}]/y,
   rules: [
+    // Definitions below a condition, or in a function that is called at once or passed to a loader, are as good as others.
+    {
+      pattern: /(?:if|try|\}[ \t]*(?:else|catch|finally))\b[^\n]*\{[ \t]*\r?(?:\n|$)/y,
+      kind: "module",
+      in: ["text", "module"],
+    },
+    {
+      pattern: /(?:[!+;(~}]{1,4}|define\()[^\n]*(?:\bfunction\b[^\n]*|=>[ \t]*)\{[ \t]*\r?(?:\n|$)/y,
+      kind: "module",
+      in: ["text"],
+    },
     { pattern: new RegExp(`${EXPORT}(?:async[ \\t]+)?function[ \\t]*\\*?[ \\t]*${NAME}`, "y"), kind: "function" },
     { pattern: new RegExp(`${EXPORT}(?:abstract[ \\t]+)?class[ \\t]+(?!extends\\b)${NAME}`, "y"), kind: "class" },
     { pattern: new RegExp(`${EXPORT}interface[ \\t]+${NAME}`, "y"), kind: "interface" },

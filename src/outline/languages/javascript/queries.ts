@@ -12,6 +12,14 @@ const ECMASCRIPT_QUERY = `
 (decorator) @attribute
 (decorator (_ arguments: (_) @value))
 (program [(expression_statement) (if_statement) (for_statement) (for_in_statement) (while_statement) (try_statement)] @statement)
+(program (expression_statement (_ (_ (_ body: (_ [(function_declaration) (class_declaration)]))))) @definition
+  (#not-match? @definition "^(describe|suite|test|it|before|after|context)"))
+(program (expression_statement (_ (_ (_ (_ body: (_ [(function_declaration) (class_declaration)])))))) @definition
+  (#not-match? @definition "^(describe|suite|test|it|before|after|context)"))
+(program [
+  (if_statement (statement_block [(function_declaration) (class_declaration)]))
+  (try_statement (statement_block [(function_declaration) (class_declaration)]))
+] @definition)
 
 (function_declaration name: (_) @name.function body: (_) @body) @definition
 (generator_function_declaration name: (_) @name.function body: (_) @body) @definition

@@ -31,14 +31,13 @@ type SpanRow = [round: number, start: number, end: number, line: number, rule: s
 /** Encodes the facts about a file as a cache entry; `undefined` if they are inconsistent or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
-  const { size, bytes, lines, tokens, textTokens, invisible, spans, excused, cuts, cellSpans, keepsComments, nuls } =
-    facts;
+  const { size, bytes, lines, tokens, textTokens, invisible, spans, ...rest } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, textTokens, invisible]);
   fixed[1] = TEXT_ENCODINGS.indexOf(facts.encoding);
   fixed[2] = facts.boundary;
   fixed.write(facts.sha256, SHA256_AT, "hex");
   const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
-  const body = JSON.stringify([{ excused, cuts, cellSpans, keepsComments, nuls }, ...rows]);
+  const body = JSON.stringify([rareFacts(rest), ...rows]);
   return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY_BODY : Buffer.from(body) };
 }
 
@@ -71,12 +70,13 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
   }
 }
 
-function rareFacts({ excused, cuts, cellSpans, keepsComments, nuls }: RareFacts): RareFacts {
+function rareFacts({ excused, cuts, cellSpans, keepsComments, language, nuls }: RareFacts): RareFacts {
   return {
     ...(excused && { excused }),
     ...(cuts && { cuts }),
     ...(cellSpans && { cellSpans }),
     ...(keepsComments && { keepsComments }),
+    ...(language !== undefined && { language }),
     ...(nuls !== undefined && { nuls }),
   };
 }

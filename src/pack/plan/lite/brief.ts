@@ -28,7 +28,7 @@ export interface BriefInput extends UsedSymbols {
  */
 export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly string[] {
   const ordered = byImportance(symbols, usage);
-  const signatureIndexes = new Set(ordered.slice(0, signatureCount(symbols.length)));
+  const signatureIndexes = withImplementations(ordered.slice(0, signatureCount(ordered.length)), symbols);
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (signatureIndexes.has(parent) ? 1 : 0));
   const inOrder = [...signatureIndexes].toSorted((a, b) => a - b);
@@ -38,6 +38,16 @@ export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly
     ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
     ...otherNames(others, hidden),
   ];
+}
+
+/** Adds the `impl` blocks around symbols, which name the type that methods in Rust belong to. */
+function withImplementations(indexes: readonly number[], symbols: readonly BriefSymbol[]): ReadonlySet<number> {
+  const owners = indexes.map((i) => symbols[i]!.parent).filter((i) => i !== -1 && isImplementation(symbols[i]!));
+  return new Set([...indexes, ...owners]);
+}
+
+function isImplementation({ signature }: BriefSymbol): boolean {
+  return /^(?:unsafe )?impl\b/u.test(signature);
 }
 
 /** Order of a file's symbols, and those with a signature line. Symbols are numbered in text order. */
@@ -65,7 +75,8 @@ function otherSymbols(
 
 /** Names of the symbols whose signatures a brief shows. */
 export function briefNames({ symbols, ...usage }: UsedSymbols): ReadonlySet<string> {
-  const topSymbols = byImportance(symbols, usage).slice(0, signatureCount(symbols.length));
+  const ordered = byImportance(symbols, usage);
+  const topSymbols = ordered.slice(0, signatureCount(ordered.length));
   return new Set(topSymbols.map((i) => symbols[i]!.name));
 }
 
@@ -74,16 +85,23 @@ function signatureCount(symbols: number): number {
   return Math.min(max, min + Math.floor(share * Math.max(0, symbols - min)));
 }
 
-/** Orders symbol indexes by importance. A member comes after the symbol that contains it. */
+/**
+ * Orders symbol indexes by importance, without `impl` blocks. A member comes after the symbol that contains it.
+ */
 function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
   for (const symbol of symbols) {
+    if (isImplementation(symbol)) {
+      ranks.push(Number.NEGATIVE_INFINITY);
+      continue;
+    }
     const hidden = isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden;
     ranks.push(
       Math.max(insignificance(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
     );
   }
-  return [...symbols.keys()].toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
+  const indexes = [...symbols.keys()].filter((i) => !isImplementation(symbols[i]!));
+  return indexes.toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
 }
 
 /**

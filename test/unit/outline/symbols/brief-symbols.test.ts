@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { briefSymbols } from "../../../../src/outline/symbols/brief-symbols.ts";
+import { briefSymbols, withoutTests } from "../../../../src/outline/symbols/brief-symbols.ts";
 import type { Outline, OutlineSymbol } from "../../../../src/outline/outline.ts";
 
 function symbol(name: string, lines: readonly [number, number], rest: Partial<OutlineSymbol> = {}): OutlineSymbol {
@@ -34,10 +34,25 @@ describe("briefSymbols", () => {
     expect(brief?.doc.length).toBeLessThanOrEqual(160);
   });
 
-  it("leaves out inline tests with everything in them", () => {
+  it("marks inline tests with everything in them, so that LITE leaves them out", () => {
     const tests = symbol("tests", [5, 20], { kind: "module" });
-    expect(found(symbol("run", [1, 4]), tests, symbol("helper", [6, 8]), symbol("test_run", [22, 24]))).toMatchObject([
-      { name: "run" },
+    const symbols = found(
+      tests,
+      symbol("helper", [6, 8]),
+      symbol("run", [22, 24]),
+      symbol("step", [23, 23]),
+      symbol("test_run", [26, 28]),
+    );
+    expect(symbols.map(({ name, isTest = false }) => [name, isTest])).toEqual([
+      ["tests", true],
+      ["helper", true],
+      ["run", false],
+      ["step", false],
+      ["test_run", true],
+    ]);
+    expect(withoutTests(symbols).map(({ name, parent }) => [name, parent])).toEqual([
+      ["run", -1],
+      ["step", 0],
     ]);
   });
 

@@ -54,7 +54,8 @@ if True:
     24 + method get
     30 + method page
     34 - method _secret
-    36 + function main"
+    36 + function main
+    40 + function conditional"
   `);
   expect(shown("Python", `__all__ = [\n  "public",\n]\ndef public(): ...\ndef other(): ...\n`)).toMatchInlineSnapshot(`
     "4 + function public

@@ -107,6 +107,29 @@ module.exports = { Queue, a };
   `);
 });
 
+it("JavaScript: definitions in wrappers and below conditions", () => {
+  const text = `(function (root, factory) {
+  if (typeof define === "function") define(factory);
+}(this, function () {
+  function parse(text) {
+    function inner() {}
+  }
+  class Node {
+    walk() {}
+  }
+}));
+if (globalThis.Other) {
+  function other() {}
+}
+`;
+  expect(shown("JavaScript", text)).toMatchInlineSnapshot(`
+    "4 - function parse
+    7 - class Node
+    8 - method walk
+    12 - function other"
+  `);
+});
+
 it("components: what their scripts define", () => {
   expect(
     shown(

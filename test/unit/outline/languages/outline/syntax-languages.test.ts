@@ -44,6 +44,39 @@ describe("Kotlin", () => {
   });
 });
 
+describe("definitions below conditions and in wrappers", () => {
+  const parse = "function parse(text) {\n  return text;\n}\nclass Node {\n  walk() {}\n}\n";
+
+  it.each([
+    ["an immediately invoked function", `(function () {\n${parse}})();\n`],
+    ["one with a sign", `!function () {\n${parse}}();\n`],
+    ["an arrow function", `(() => {\n${parse}})();\n`],
+    ["a module of AMD", `define(["a"], function (a) {\n${parse}});\n`],
+    ["a universal module", `(function (root, factory) {\n  root.A = factory();\n}(this, function () {\n${parse}}));\n`],
+    ["a condition", `if (globalThis.A) {\n${parse}}\n`],
+    ["an attempt", `try {\n${parse}} catch {}\n`],
+  ])("are symbols in JavaScript: %s", async (_, text) => {
+    expect(await symbols("JavaScript", text)).toStrictEqual(["function parse", "class Node", "method walk"]);
+  });
+
+  it("are none in tests and other callbacks", async () => {
+    expect(await symbols("JavaScript", `describe("a", () => {\n${parse}});\n`)).toStrictEqual([]);
+  });
+
+  it("are symbols in Python", async () => {
+    const text =
+      "if sys.version_info >= (3, 11):\n    def parse(): ...\nelif A:\n    class Node:\n        def walk(self): ...\nelse:\n    def other(): ...\ntry:\n    import a\nexcept ImportError:\n    def fallback(): ...\n";
+    expect(await symbols("Python", text)).toStrictEqual([
+      "function parse",
+      "class Node",
+      "method walk",
+      "function other",
+      "function fallback",
+    ]);
+    expect(await symbols("Python", "if a:\n    run()\ntry:\n    run()\nexcept E:\n    pass\n")).toStrictEqual([]);
+  });
+});
+
 describe("Swift", () => {
   it("reads the same whatever was read before", async () => {
     const text = '#if DEBUG\nimport B\n#endif\nlet a = #"x"#\nfunc f(file: String = #file) { g() }\n';

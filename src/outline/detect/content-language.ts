@@ -1,0 +1,106 @@
+import type { LanguageName } from "./language-names.generated.ts";
+
+/** Bytes of a text that decide its language. */
+const HEAD_BYTES = 8192;
+
+/** Languages by the interpreter of a script, without its version. */
+const INTERPRETERS: ReadonlyMap<string, LanguageName> = new Map(
+  (
+    [
+      ["JavaScript", "bun deno node nodejs zx"],
+      ["TypeScript", "ts-node tsx"],
+      ["Python", "pypy python uv"],
+      ["Ruby", "jruby macruby ruby"],
+      ["Shell", "ash bash bats dash ksh sh zsh"],
+      ["Perl", "perl"],
+      ["PHP", "php"],
+      ["Lua", "lua luajit"],
+      ["R", "Rscript"],
+      ["Groovy", "groovy"],
+      ["Elixir", "elixir"],
+      ["Erlang", "escript"],
+      ["Haskell", "runghc runhaskell stack"],
+      ["Julia", "julia"],
+      ["OCaml", "ocaml ocamlrun"],
+      ["PowerShell", "pwsh"],
+      ["Swift", "swift"],
+      ["Scala", "amm scala"],
+      ["Kotlin", "kotlin"],
+      ["Makefile", "make"],
+    ] as const
+  ).flatMap(([language, names]) => names.split(" ").map((name) => [name, language] as const)),
+);
+const SHEBANG = /^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([A-Za-z-]+)/u;
+
+/** Language of the text of a file with an extension that several languages share. */
+interface SharedExtension {
+  readonly path: LanguageName;
+  readonly text: LanguageName;
+  readonly is: RegExp;
+  /** What no such text contains. */
+  readonly not?: RegExp;
+}
+
+const OBJECTIVE_C =
+  /^[ \t]*(?:@(?:interface|implementation|protocol|class|end|import)\b|#(?:import|include|define)\b)/mu;
+const XML = /^\s*<(?:\?xml|!DOCTYPE)\b/u;
+
+const SHARED: readonly SharedExtension[] = [
+  { path: "TypeScript", text: "XML", is: XML },
+  { path: "TSX", text: "XML", is: XML },
+  { path: "Rust", text: "XML", is: XML },
+  { path: "Objective-C", text: "Wolfram Language", is: /\(\*[\s\S]*\*\)|^\w+\[[^\]]*_\] *:=/mu, not: OBJECTIVE_C },
+  {
+    path: "Objective-C",
+    text: "MATLAB",
+    is: /^[ \t]*(?:%|classdef\b|function\b|end;?[ \t]*$|[A-Za-z]\w*[ \t]*=[^=])/mu,
+    not: OBJECTIVE_C,
+  },
+  {
+    path: "Verilog",
+    text: "Rocq Prover",
+    is: /^[ \t]*(?:(?:From[ \t]+\S+[ \t]+)?Require\b|(?:Theorem|Lemma|Definition|Inductive|Fixpoint|Section|Proof|Import)\b)/mu,
+    not: /^[ \t]*endmodule\b/mu,
+  },
+  {
+    path: "Perl",
+    text: "Prolog",
+    is: /^[^#%\n]*:-|^%|^[a-z]\w*\([^()\n]*\)\.[ \t]*$/mu,
+    not: /^[ \t]*(?:use|package|my|our|sub)[ \t]+[\w:$@%{]|[$@%]\w+[ \t]*=/mu,
+  },
+  {
+    path: "Perl",
+    text: "Raku",
+    is: /^[ \t]*(?:use[ \t]+v6|unit[ \t]+(?:module|class)|(?:my[ \t]+)?class[ \t]+\w+[ \t]*\{)/mu,
+  },
+  { path: "Apex", text: "TeX", is: /^[ \t]*(?:\\[A-Za-z@]+|%)/mu },
+  { path: "Apex", text: "VBA", is: /^VERSION[ \t]+1\.0[ \t]+CLASS\b/mu },
+  { path: "IDL", text: "QMake", is: /^[ \t]*(?:CONFIG|HEADERS|QT|SOURCES|TARGET|TEMPLATE)[ \t]*[+*-]?=/mu },
+  { path: "IDL", text: "Prolog", is: /^[^;\n]*:-/mu },
+  {
+    path: "F#",
+    text: "GLSL",
+    is: /^[ \t]*(?:#version\b|precision[ \t]+\w+|(?:uniform|varying)[ \t]+\w+|void[ \t]+main[ \t]*\()/mu,
+  },
+  { path: "F#", text: "Forth", is: /^(?::[ \t]+\S+|\\ )/mu },
+  { path: "D", text: "Makefile", is: /^[\w./-]+\.o:(?:\s|$)/mu },
+  { path: "OpenCL", text: "Common Lisp", is: /^[ \t]*(?:;|\((?:defun|defpackage|defmacro|in-package)\b)/mu },
+  { path: "C++", text: "Hack", is: /^<\?hh\b/u },
+  { path: "Linux Kernel Module", text: "XML", is: XML },
+];
+
+/**
+ * Returns the language of a text: the interpreter's if its first line names one and its path tells nothing, another
+ * language with the same file extension if the text can only be that, or else the language of its path.
+ * @param pathLanguage result of `detectLanguage`
+ * @param utf8 whole text; its first 8 KiB count
+ */
+export function languageOfText(pathLanguage: string, utf8: Buffer): string {
+  if (pathLanguage !== "" && !SHARED.some(({ path }) => path === pathLanguage)) return pathLanguage;
+  const head = utf8.toString("utf8", 0, HEAD_BYTES);
+  const interpreter = SHEBANG.exec(head)?.[1];
+  const byInterpreter = interpreter === undefined ? undefined : INTERPRETERS.get(interpreter.replace(/-$/u, ""));
+  if (byInterpreter !== undefined) return byInterpreter;
+  const shared = SHARED.find(({ path, is, not }) => path === pathLanguage && is.test(head) && not?.test(head) !== true);
+  return shared?.text ?? pathLanguage;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { detectLanguage, languageOfText } from "../../../../src/outline/index.ts";
+
+const languageOf = (path: string, text: string): string => languageOfText(detectLanguage(path), Buffer.from(text));
+
+describe("the language of a script without an extension", () => {
+  it.each([
+    ["JavaScript", "#!/usr/bin/env node\nmain();\n"],
+    ["TypeScript", "#!/usr/bin/env -S tsx --no-warnings\nmain();\n"],
+    ["Python", "#!/usr/bin/python3.12\nmain()\n"],
+    ["Python", "#! /usr/bin/env PYTHONPATH=. python3\nmain()\n"],
+    ["Shell", "#!/bin/sh\nexit 0\n"],
+    ["Ruby", "#!/usr/local/bin/ruby -w\nputs 1\n"],
+    ["", "#!/opt/acme/run\nsteps\n"],
+    ["", "no script\n#!/bin/sh\n"],
+    ["", ""],
+  ])("is %s: %j", (expected, text) => {
+    expect(languageOf("bin/acme", text)).toBe(expected);
+  });
+
+  it("is that of the path if there is one", () => {
+    expect(languageOf("run.py", "#!/bin/sh\nexit 0\n")).toBe("Python");
+  });
+});
+
+describe("the language of an extension that several languages share", () => {
+  it.each([
+    ["a.ts", "XML", '<?xml version="1.0"?>\n<TS version="2.1" language="de"/>\n'],
+    ["a.ts", "XML", "<!DOCTYPE TS><TS></TS>\n"],
+    ["a.ts", "TypeScript", "// <?xml\nexport const a = <T>(x: T): T => x;\n"],
+    ["a.m", "MATLAB", "function y = twice(x)\n  y = 2 * x;\nend\n"],
+    ["a.m", "MATLAB", "% Plots.\nx = 1:10;\nplot(x)\n"],
+    ["a.m", "Objective-C", '#import "A.h"\n\n@implementation A\n- (int)twice:(int)x { return 2 * x; }\n@end\n'],
+    ["a.v", "Rocq Prover", "Require Import Arith.\nLemma a : forall n, n = n.\nProof. reflexivity. Qed.\n"],
+    ["a.v", "Verilog", "module a(input b, output c);\n  assign c = b;\nendmodule\n"],
+    ["a.pl", "Prolog", "parent(tom, bob).\ngrand(X, Y) :- parent(X, Z), parent(Z, Y).\n"],
+    ["a.pl", "Perl", "use strict;\nmy %h = (a => 1);\nprint $h{a};\n"],
+    ["a.cls", "TeX", "\\NeedsTeXFormat{LaTeX2e}\n\\ProvidesClass{letter}\n"],
+    ["a.cls", "Apex", "public class A {\n  public static Integer one() { return 1; }\n}\n"],
+    ["a.fs", "GLSL", "#version 330\nvoid main() {}\n"],
+    ["a.fs", "F#", "module A\nlet one = 1\n"],
+    ["a.pro", "QMake", "TEMPLATE = app\nSOURCES += main.cpp\n"],
+    ["a.d", "Makefile", "main.o: main.c main.h\n"],
+    ["a.d", "D", "module a;\nvoid main() {}\n"],
+    ["a.cl", "Common Lisp", "(defun one () 1)\n"],
+    ["a.cl", "OpenCL", "__kernel void add(__global int *a) {}\n"],
+  ])("%s is %s: %j", (path, expected, text) => {
+    expect(languageOf(path, text)).toBe(expected);
+  });
+});
