@@ -20,7 +20,6 @@ export const HREFS = {
   overview: "index.html",
   files: "files/index.html",
   folders: "folders/index.html",
-  deltas: "deltas/index.html",
   history: "history.html",
   missing: "404.html",
   memory: "memory.html",

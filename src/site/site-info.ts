@@ -54,7 +54,7 @@ export function siteInfo(
     ...(folder !== "" && { folder }),
     ...(address !== undefined && { address }),
     ...(prices !== undefined && { prices }),
-    hasHistory: points.length > 0,
+    hasHistory: points.length > 1,
     hasDeltas: list.deltas.length > 0,
     ...(memory !== undefined && { hasMemory: true as const }),
     isRepeatable: isRepeatable(report, surroundings),

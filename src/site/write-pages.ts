@@ -136,7 +136,6 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   const folderInput = { files: report.files, packs, folders, hrefOf, changes: historyPages.latest, importsOf };
   for (const folder of folderPages(folderInput)) await page(folder.href, folder);
   if (historyPages.page !== undefined) await page(HREFS.history, historyPages.page);
-  await page(HREFS.deltas, historyPages.list);
   for (const [href, delta] of historyPages.pages) await page(href, delta);
   const { memory: state, redactor } = pages;
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
@@ -157,9 +156,17 @@ function overviewPage(
     kind: "overview",
     history: past.points,
     findings,
-    advice: overviewAdvice({ report, packs, findings, brokenLinks, history: past.page, plan: planned }),
+    advice: overviewAdvice({
+      report,
+      packs,
+      findings,
+      brokenLinks,
+      history: { ...past.extent, points: past.points },
+      plan: planned,
+    }),
     biggest: biggestIn === undefined ? [] : biggestFiles(biggestIn, input),
     ...(past.newest !== undefined && { latest: past.newest }),
+    ...(past.list.missing !== undefined && { missing: past.list.missing }),
     ...(biggestIn !== undefined && { biggestIn }),
   };
 }

@@ -222,7 +222,7 @@ async function writeData(data: WrittenData, { ports, output }: DataTarget): Prom
   const historyInput = {
     links,
     deltas: historyData.list.deltas,
-    history: historyData.page,
+    points: historyData.points,
     commitChanges: historyData.changes,
   };
   for (const [path, text] of apiFiles({ ...data, ...historyInput })) output.put(path, text);

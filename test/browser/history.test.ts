@@ -49,104 +49,91 @@ async function openHistory(query = "", options: Parameters<typeof open>[0] = {})
 }
 
 const short = (index: number): string => ids[index]!.slice(0, 7);
-const readout = (page: Page): Promise<string> => page.locator("#readout").innerText();
-const values = (page: Page): Promise<string[]> => page.locator("#charts .value").allInnerTexts();
-const slider = (page: Page): Locator => page.locator("#charts input[type=range]");
+/** The strip of the chosen pack. */
+const strip = (page: Page): Locator => page.locator(".strip:visible");
 const numbersOf = (text: string): number => Number(text.replaceAll(/[^\d−-]/gu, "").replace("−", "-"));
 
-/** Moves the pointer over a commit in the charts. */
-async function pointAt(page: Page, index: number): Promise<{ readonly x: number; readonly y: number }> {
-  const box = (await page.locator("#charts .field").first().boundingBox())!;
-  return { x: box.x + ((index + 0.5) / ids.length) * box.width, y: box.y + box.height / 2 };
-}
-
-describe("the charts of a history", () => {
-  it("read all lines at the commit under the pointer, and return to the chosen one when it leaves", async () => {
-    const { page, complaints } = await openHistory();
-    expect(await readout(page)).toContain("Add d");
-    const newest = await values(page);
-    expect(newest).toHaveLength(3);
-    const { x, y } = await pointAt(page, 1);
-    await page.mouse.move(x, y);
-    expect(await readout(page)).toContain("Add b");
-    expect(await readout(page)).toContain(short(1));
-    expect(await values(page)).not.toEqual(newest);
-    await page.mouse.move(5, 5);
-    expect(await readout(page)).toContain("Add d");
-    await page.mouse.click(x, y);
-    await page.mouse.move(5, 5);
-    expect(await readout(page)).toContain("Add b");
-    expect(complaints).toEqual([]);
-  });
-
-  it("say what api/v1/history.json says of each commit", async () => {
-    const { page } = await openHistory();
-    const { points } = JSON.parse(site().files.get("api/v1/history.json")!.toString("utf8")) as {
-      points: { packs: { tokens: number }[]; material: { tokens: number }[] }[];
-    };
-    await slider(page).focus();
-    await page.keyboard.press("Home");
-    for (const { packs, material } of points) {
-      const shown = (await values(page)).map(numbersOf);
-      expect(new Set(shown)).toEqual(new Set([...packs, ...material].map(({ tokens }) => tokens)));
-      await page.keyboard.press("ArrowRight");
+describe("the strip of a history", () => {
+  it("shows one pack, FULL first, and another one if chosen, with or without scripts", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, complaints } = await openHistory("", { javaScriptEnabled });
+      expect(await strip(page).getByRole("group").getAttribute("aria-label")).toContain("Change of FULL");
+      await page.getByRole("radio", { name: "SPLIT" }).check();
+      expect(await strip(page).count()).toBe(1);
+      expect(await strip(page).getByRole("group").getAttribute("aria-label")).toContain("Change of SPLIT");
+      expect(complaints).toEqual([]);
     }
   });
 
-  it("are a slider for keys and screen readers, which says date, subject and tokens", async () => {
+  it("names at each commit its subject, its tags and the tokens that api/v1/history.json has", async () => {
     const { page } = await openHistory();
-    await slider(page).focus();
-    await page.keyboard.press("ArrowLeft");
-    expect(await readout(page)).toContain("Remove c");
-    const told = await slider(page).getAttribute("aria-valuetext");
-    expect(told).toMatch(
-      /^3 Feb 2001; Remove c; SPLIT [\d,]+ tokens, −[\d,]+; FULL [\d,]+ tokens, .*LITE before fitting/u,
+    const { points } = JSON.parse(site().files.get("api/v1/history.json")!.toString("utf8")) as {
+      points: { subject: string; commit: string; tags: string[]; packs: { slug: string; tokens: number }[] }[];
+    };
+    const titles = await strip(page).locator("title").allTextContents();
+    expect(titles.map((title) => title.split("\n"))).toEqual(
+      points.map(({ subject, commit, tags, packs }) => {
+        const sizes = packs.map(
+          ({ slug, tokens }) => `${slug.slice(5).toUpperCase()} ${tokens.toLocaleString("en-US")}`,
+        );
+        return [subject, [commit.slice(0, 7), ...tags].join(" "), ...sizes.toSorted()];
+      }),
     );
-    await page.keyboard.press("Home");
-    expect(await readout(page)).toContain(short(0));
-    await page.keyboard.press("ArrowRight");
-    expect(await slider(page).getAttribute("aria-valuetext")).toContain("; v1.0.0; Add b");
-    await page.keyboard.press("Escape");
-    expect(await readout(page)).toContain("Add d");
-    await page.keyboard.press("ArrowLeft");
+  });
+
+  it("leads by keys to what a commit changed", async () => {
+    const { page } = await openHistory();
+    await strip(page).locator("a").last().focus();
     await page.keyboard.press("Enter");
     await page.waitForURL(/deltas\/[\da-f]+-[\da-f]+\.html$/u);
+    expect(await page.locator(".sub").innerText()).toContain("Add d");
   });
 
-  it("stay at a commit that is touched", async () => {
-    const { page } = await openHistory("", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await page.locator("#charts .field").first().scrollIntoViewIfNeeded();
-    const { x, y } = await pointAt(page, 4);
-    await page.touchscreen.tap(x, y);
-    expect(await readout(page)).toContain("Add <script>alert(1)</script>");
-  });
-
-  it("draw the target and the maximum within a factor of two, and say the others in words", async () => {
+  it("draws the target and the maximum of a whole pack, and names the limit of documents", async () => {
     const { page } = await openHistory();
-    const texts = await page.locator("#charts .strip").nth(1).locator(".limit").allTextContents();
-    expect(texts.map((text) => text.trim())).toEqual(["target 5,000", "max 8,000"]);
-    expect(await page.locator("#charts .strip").first().innerText()).toContain("max 60,000 per document");
+    expect(await strip(page).locator("line.target, line.max").count()).toBe(2);
+    expect(await strip(page).locator(".legend").innerText()).toMatch(/max 8,000\s+target 5,000/u);
+    await page.getByRole("radio", { name: "SPLIT" }).check();
+    expect(await strip(page).locator("line.target, line.max").count()).toBe(0);
+    expect(await strip(page).locator(".legend").innerText()).toContain("max 60,000 per document");
   });
 
-  it("have the days and the tag of their commits", async () => {
+  it("has the tags of its commits", async () => {
     const { page } = await openHistory();
-    expect((await page.locator("#charts .days text").allTextContents()).map((text) => text.trim())).toEqual([
-      "3 Feb 2001",
-    ]);
-    expect((await page.locator("#charts .along .tag").allTextContents()).map((text) => text.trim())).toEqual([
-      "v1.0.0",
-    ]);
+    expect((await page.locator("svg.tags text").allTextContents()).map((text) => text.trim())).toEqual(["v1.0.0"]);
+  });
+
+  it("comes after a headline that links to the largest change", async () => {
+    const { page } = await openHistory();
+    expect(await page.locator("h1").innerText()).toMatch(
+      /^FULL grew by [\d,]+ tokens \(\+[\d.]+%\) since 3 Feb 2001\.$/u,
+    );
+    await page.locator("h1 + .sub a").click();
+    expect(await page.locator(".sub").innerText()).toContain("Add b");
   });
 });
 
 describe("the table of a history", () => {
-  it("folds commits that change next to nothing, and shows packs where that is asked for", async () => {
+  it("says by how much each commit changed each pack", async () => {
+    const { page } = await openHistory();
+    const { points } = JSON.parse(site().files.get("api/v1/history.json")!.toString("utf8")) as {
+      points: { packs: { slug: string; tokens: number }[] }[];
+    };
+    const cells = page.locator("tr[data-commit] td[data-name=FULL]");
+    const changes = (await cells.allInnerTexts()).map((text) => (text === "–" ? undefined : numbersOf(text)));
+    const sizes = points.map(({ packs }) => packs.find(({ slug }) => slug === "repo-full")!.tokens);
+    expect(changes.toReversed()).toEqual(sizes.map((size, i) => (i === 0 ? undefined : size - sizes[i - 1]!)));
+  });
+
+  it("folds commits that change next to nothing, and shows the tokens of packs where that is asked for", async () => {
     const { page } = await openHistory();
     const rows = page.locator("tr[data-commit]:visible");
     expect(await rows.count()).toBe(7);
-    const before = await page.locator("td.packs:visible").count();
+    const sizes = page.locator("td .total:visible");
+    const before = await sizes.count();
     await page.getByLabel("Tokens of each pack").check();
-    expect([before, await page.locator("td.packs:visible").count()]).toEqual([0, 8 * 3]);
+    // FULL and SPLIT at each commit, and all three packs of the pair.
+    expect([before, await sizes.count()]).toEqual([0, 7 * 2 + 3]);
     await page.getByLabel(/Hide \d small commits? \(under 0\.1% of FULL\)/u).check();
     expect(await rows.count()).toBeLessThan(7);
     expect((await rows.allInnerTexts()).join("\n")).not.toContain("Nothing at all");
@@ -155,10 +142,10 @@ describe("the table of a history", () => {
   it("has without scripts its switches and links to each delta, and no radio button that does nothing", async () => {
     const { page } = await openHistory("?base=aaaaaaa&head=bbbbbbb#compare", { javaScriptEnabled: false });
     expect(await page.locator("tr[data-commit] .subject a").count()).toBe(6);
-    expect(await page.locator("input[type=radio]:visible").count()).toBe(0);
+    expect(await page.locator("table input[type=radio]:visible").count()).toBe(0);
     expect(await page.locator("#how").innerText()).toContain("carryon diff");
     await page.getByLabel("Tokens of each pack").check();
-    expect(await page.locator("td.packs:visible").count()).toBeGreaterThan(0);
+    expect(await page.locator("td .total:visible").count()).toBeGreaterThan(0);
   });
 });
 

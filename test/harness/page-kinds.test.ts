@@ -11,7 +11,6 @@ const PATHS = [
   "files/index.html",
   "files/0123456789ab.html",
   "files/ffffffffffff.html",
-  "deltas/index.html",
   "deltas/0123456-89abcde.html",
   "folders/abcdef012345/new.html",
 ];
@@ -25,7 +24,6 @@ describe("kinds of pages", () => {
       "packs/*": ["packs/repo-full.html", "packs/repo-lite.html"],
       files: ["files/index.html"],
       "files/*": ["files/0123456789ab.html", "files/ffffffffffff.html"],
-      deltas: ["deltas/index.html"],
       "deltas/*-*": ["deltas/0123456-89abcde.html"],
       "folders/*/new": ["folders/abcdef012345/new.html"],
     });

@@ -75,8 +75,9 @@ export function historyPoint(over: Partial<HistoryPoint> = {}): HistoryPoint {
 /** Pages of a site without a history and without deltas. */
 export const NO_HISTORY: HistoryPages = {
   points: [],
+  extent: { asked: 0, shallow: false },
   page: undefined,
-  list: { kind: "deltas", deltas: [] },
+  list: { deltas: [] },
   newest: undefined,
   pages: [],
   before: undefined,

@@ -80,7 +80,7 @@ function queryOf({ base, head }: CommitPair, commits: readonly string[]): string
   return pairQuery(commits[base]!, commits[head]!);
 }
 
-/** Content of the selection line: both commits, the token change of each chart, and the Compare link. */
+/** Content of the selection line: both commits, the token change of each pack, and the Compare link. */
 function choiceOf(pair: CommitPair, rows: readonly HTMLTableRowElement[]): readonly Node[] {
   const commits = rows.map(({ dataset }) => dataset["commit"] ?? "");
   const name = (index: number): HTMLElement => {
@@ -93,10 +93,12 @@ function choiceOf(pair: CommitPair, rows: readonly HTMLTableRowElement[]): reado
   link.textContent = "Compare";
   const names = document.createElement("span");
   names.append(name(pair.base), " → ", name(pair.head));
-  const changes = [...document.querySelectorAll<HTMLElement>("#charts .strip")].flatMap(({ dataset }) => {
-    const values = dataset["values"]?.split(" ") ?? [];
-    const [base, head] = [values[pair.base], values[pair.head]];
-    return base && head ? [`${dataset["name"]} ${formatDifference(Number(head) - Number(base))}`] : [];
+  const [bases, heads] = [pair.base, pair.head].map((index) => [
+    ...rows[index]!.querySelectorAll<HTMLElement>("td[data-name]"),
+  ]);
+  const changes = heads!.flatMap(({ dataset: { name: pack, tokens } }, i) => {
+    const base = bases![i]?.dataset["tokens"];
+    return tokens && base ? [`${pack} ${formatDifference(Number(tokens) - Number(base))}`] : [];
   });
   const text = document.createElement("span");
   text.className = "num";

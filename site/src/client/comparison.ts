@@ -56,7 +56,7 @@ function viewOf(points: readonly HistoryPoint[], pair: CommitPair, comparison: C
     sideWords("base", base),
     sideWords("head", head),
     linksOf(pair, base, head),
-    totalsOf(comparison, points, pair),
+    totalsOf(comparison),
     ...ruleWords(points, pair),
     el("p", `${order}${apart} apart. `, describeFileCounts(countsOf(comparison)), "."),
     ...(comparison.files.length === 0 ? [] : comparedFiles(comparison, root)),
@@ -85,16 +85,11 @@ function linksOf(pair: CommitPair, base: HistoryPoint, head: HistoryPoint): HTML
   return links;
 }
 
-/** Table of token totals: all packs, then the material that LITE is cut from. */
-function totalsOf({ packs }: Comparison, points: readonly HistoryPoint[], pair: CommitPair): HTMLElement {
-  const strips = [...document.querySelectorAll<HTMLElement>("#charts .strip")];
-  const names = new Map(strips.map(({ dataset }) => [dataset["key"], dataset["name"]]));
-  const material = points[pair.head]!.material.map(({ scope, tokens }) => {
-    const base = points[pair.base]!.material.find((one) => one.scope === scope)?.tokens;
-    return { slug: `material-${scope}`, base, head: tokens };
-  });
+function totalsOf({ packs }: Comparison): HTMLElement {
+  const columns = [...document.querySelectorAll<HTMLElement>("#history th[data-slug]")];
+  const names = new Map(columns.map(({ dataset, textContent }) => [dataset["slug"], textContent.trim()]));
   const heads = ["pack", "base", "head", "difference"];
-  const rows = [...packs, ...material].map(({ slug, base, head }) => {
+  const rows = packs.map(({ slug, base, head }) => {
     const figures = [base, head].map((tokens) => (tokens === undefined ? "–" : formatCount(tokens)));
     const difference = base === undefined || head === undefined ? "–" : differenceWords(head - base, base);
     const cells = [...figures, difference].map((text, i) => cell("td", text, heads[i + 1]));

@@ -5,8 +5,6 @@ import { plainPackName, hasSeveralScopes } from "../../../src/pack/words/pack-na
 export interface BarLink {
   readonly href: string;
   readonly text: string;
-  /** Section of pages that belong to the link, if it differs from `href`. */
-  readonly section?: string;
 }
 
 /** Links that the top bar shows on demand. */
@@ -34,12 +32,11 @@ export function barLinks({
   hasDeltas,
   hasMemory = false,
 }: LinkedParts): readonly (BarLink | BarMenu)[] {
-  const history = hasHistory ? "history.html" : "deltas/index.html";
   return [
     { href: "index.html", text: "Overview" },
     ...packLinks(packs),
     { href: "files/index.html", text: "Files" },
-    ...(hasHistory || hasDeltas ? [{ href: history, text: "History", section: "history.html" }] : []),
+    ...(hasHistory || hasDeltas ? [{ href: "history.html", text: "History" }] : []),
     ...(hasMemory ? [{ href: "memory.html", text: "Memory" }] : []),
   ];
 }
@@ -62,5 +59,5 @@ function packLinks(packs: readonly SitePackLink[]): readonly (BarLink | BarMenu)
 /** Whether a link, or a link of a menu, belongs to a section. */
 export function isCurrent(entry: BarLink | BarMenu, section: string | undefined): boolean {
   if ("groups" in entry) return entry.groups.some(({ links }) => links.some((link) => isCurrent(link, section)));
-  return section !== undefined && (entry.section ?? entry.href) === section;
+  return section !== undefined && entry.href === section;
 }

@@ -1,6 +1,6 @@
 import { type Report, type ReportFile, formatRecords } from "../../pack/index.ts";
 import { formatCount } from "../../base/index.ts";
-import type { DeltaLink, HistoryPage, SiteInfo, SitePackLink } from "../data/site.ts";
+import type { DeltaLink, HistoryPoint, SiteInfo, SitePackLink } from "../data/site.ts";
 import type { CommitChanges } from "../../compare/index.ts";
 import type { SitePlan } from "../data/api/site-plan.ts";
 import type { SiteApi, SiteApiFile } from "../data/api/site-api-files.ts";
@@ -35,7 +35,7 @@ export interface ApiInput extends ApiSite {
   /** Paths of symbolic links. */
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
-  readonly history: HistoryPage | undefined;
+  readonly points: readonly HistoryPoint[];
   /** Changes of each commit in the history. */
   readonly commitChanges: readonly CommitChanges[];
   /** Counts tokens with o200k_base. */
@@ -47,7 +47,7 @@ export interface ApiInput extends ApiSite {
  * and a text.
  */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
-  const { info, report, deltas, history } = input;
+  const { info, report, deltas, points } = input;
   const { packs, folderPages: _folderPages, prices: _prices, ...site } = info;
   const { address } = info;
   yield apiFile("site", {
@@ -79,7 +79,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   yield apiFile("history", {
     $schema: "schemas/history.json",
     schema: "carryon.site-history/1",
-    points: history?.points ?? [],
+    points,
   });
   yield* input.commitChanges.map((changes) => [changesHref(changes.commit), changesFile(changes)] as const);
   yield apiFile("search", searchIndex(input));
@@ -90,7 +90,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   });
   yield apiFile("plan", { $schema: "schemas/plan.json", schema: "carryon.site-plan/1", ...input.plan });
   yield [HREFS.llms, llmsText(info, input.count)];
-  if (info.hasHistory) yield [HREFS.feed, atomFeed(info, history?.points ?? [])];
+  if (info.hasHistory) yield [HREFS.feed, atomFeed(info, points)];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
 }
 

@@ -29,7 +29,7 @@ export interface SiteFacts extends SiteAddress, SiteOrigin {
   readonly rules: number;
   /** Number of document digests, and of those that match the files as written. */
   readonly verified?: { readonly digests: number; readonly matching: number };
-  /** Whether the site has a history page. */
+  /** Whether the site has a history of two or more commits, and a feed of it. */
   readonly hasHistory: boolean;
   /** Whether the site has delta pages, for the history or for requested pairs. */
   readonly hasDeltas: boolean;

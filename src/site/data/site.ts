@@ -90,6 +90,8 @@ export interface OverviewPage {
   readonly biggest: readonly SiteFileRow[];
   readonly biggestIn?: SitePackLink;
   readonly latest?: DeltaLink;
+  /** Why the site has no deltas. Absent for a first commit, which has nothing to compare with. */
+  readonly missing?: NoBaseline;
   readonly findings: readonly SiteFinding[];
   readonly advice: SiteAdviceList;
 }
@@ -204,8 +206,6 @@ export interface HistoryPage extends HistoryExtent {
   readonly points: readonly HistoryPoint[];
   /** Requested pairs in their order, then adjacent commits, newest first. */
   readonly deltas: readonly DeltaLink[];
-  /** Why the site has no deltas. */
-  readonly missing?: NoBaseline;
 }
 
 /** Two compared commits. */
@@ -227,16 +227,6 @@ export interface DeltaSummary extends ComparedPair {
 /** A delta and the path of its page. */
 export interface DeltaLink extends DeltaSummary {
   readonly href: string;
-}
-
-/**
- * The page at the address of the former delta list, which links to the history: requested pairs in their order, then
- * adjacent commits, newest first.
- */
-export interface DeltasPage {
-  readonly kind: "deltas";
-  readonly deltas: readonly DeltaLink[];
-  readonly missing?: NoBaseline;
 }
 
 /** The page of one delta. A `full` delta compares all packs. Others compare only files, from listings and counts. */
@@ -273,7 +263,6 @@ export type SitePage =
   | FolderPage
   | FileListPage
   | HistoryPage
-  | DeltasPage
   | DeltaPage
   | SiteMemoryPage
   | MissingPage;

@@ -5,6 +5,7 @@ import {
   type DeltaEffects,
   type FittedChange,
   type History,
+  type NoBaseline,
   type PackedCommit,
   type TextChanges,
   type Unreadable,
@@ -14,7 +15,6 @@ import type {
   ComparedPair,
   DeltaLink,
   DeltaPage,
-  DeltasPage,
   DeltaSummary,
   HistoryExtent,
   HistoryPage,
@@ -34,12 +34,20 @@ interface ComparisonBase {
   readonly latest: LatestChanges | undefined;
 }
 
+/** All deltas of a site: requested pairs in their order, then adjacent commits, newest first. */
+interface DeltaList {
+  readonly deltas: readonly DeltaLink[];
+  /** Why the list is empty, if the history is incomplete. */
+  readonly missing?: NoBaseline;
+}
+
 /** Page data of the history and the requested deltas. */
 export interface HistoryPages extends ComparisonBase {
   readonly points: readonly HistoryPoint[];
-  /** `undefined` if there is neither a history nor a requested pair. */
+  readonly extent: HistoryExtent;
+  /** `undefined` if there are neither two commits nor a requested pair. */
   readonly page: HistoryPage | undefined;
-  readonly list: DeltasPage;
+  readonly list: DeltaList;
   /** Delta of the head's own commit, if known. */
   readonly newest: DeltaLink | undefined;
   /** In the order of `list`. */
@@ -86,12 +94,11 @@ export function historyPages(
   // A requested pair of adjacent commits gets only the full page.
   const pages = [...requestedPages, ...adjacent.filter(([href]) => !requestedHrefs.has(href))];
   const list = listOf(pages, historyOrSkipped);
+  const extent = extentOf(history);
   return {
     points,
-    page:
-      history === undefined && pages.length === 0
-        ? undefined
-        : { ...list, kind: "history", points, ...extentOf(history) },
+    extent,
+    page: pages.length === 0 ? undefined : { kind: "history", points, deltas: list.deltas, ...extent },
     list,
     newest: commits.at(-1)?.delta && adjacent[0]?.[1].link,
     pages,
@@ -148,12 +155,12 @@ function commitChanges({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly Co
 }
 
 /** List of deltas. If the list is empty and the history incomplete, includes the reason. */
-function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltasPage {
+function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltaList {
   const deltas = pages.map(([, { link }]) => link);
   const isComplete =
     typeof history === "object" && !history.shallow && history.broken === undefined && history.commits.length > 0;
-  if (deltas.length > 0 || isComplete) return { kind: "deltas", deltas };
-  return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
+  if (deltas.length > 0 || isComplete) return { deltas };
+  return { deltas, missing: history === "not-asked" ? history : "unusable" };
 }
 
 function sizesBefore({ base, packs }: NewestDelta): HistoryPages["before"] {

@@ -34,7 +34,7 @@ export interface AdviceInput {
   readonly findings: readonly SiteFinding[];
   /** Findings about links without a target. */
   readonly brokenLinks: readonly SiteFinding[];
-  readonly history: (HistoryExtent & { readonly points: readonly unknown[] }) | undefined;
+  readonly history: HistoryExtent & { readonly points: readonly unknown[] };
   /** Plans a pack under other rules. */
   readonly plan: ReturnType<typeof whatIf>;
 }
@@ -171,6 +171,6 @@ function candidatesIn(pack: SitePackLink, { files }: Report): readonly CutCandid
 }
 
 function historyAdvice({ history }: AdviceInput): readonly SiteAdvice[] {
-  if (history === undefined || history.points.length > 1 || history.asked <= 1) return [];
+  if (history.points.length > 1 || history.asked <= 1) return [];
   return history.shallow || history.broken !== undefined ? [{ kind: "history", asked: history.asked }] : [];
 }

@@ -121,13 +121,18 @@ describe("a site of a small repository", () => {
     expect(mainText(site, "history.html")).not.toMatch(/shallow|fetch-depth/u);
   });
 
-  it("takes no clone of one commit, and no folder without one, for a first run", async () => {
+  it("has no page for a history of one commit, and says on its overview why", async () => {
     const one = await makeRepository({ files: { "README.md": "# One\n" } });
-    expect(mainText(makeSite(one.root), "deltas/index.html")).toContain("First run");
+    const first = makeSite(one.root);
+    expect(mainText(first, "index.html")).toContain("First run");
     const shallow = makeSite(cloneRepository(repository, "--depth=1").root);
-    expect(mainText(shallow, "deltas/index.html")).toMatch(/No baseline.*fetch-depth/su);
+    expect(mainText(shallow, "index.html")).toMatch(/No baseline.*fetch-depth/su);
     const folder = makeSite(makeDirectory({ "README.md": "# None\n" }));
-    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*do not come from a commit/su);
+    expect(mainText(folder, "index.html")).toMatch(/No baseline.*do not come from a commit/su);
+    for (const { files } of [first, shallow, folder]) {
+      expect([files.has("history.html"), files.has("feed.xml")]).toEqual([false, false]);
+      expect(brokenAddresses(files)).toEqual([]);
+    }
   });
 
   it("says where files on disk are not those of the commit", () => {

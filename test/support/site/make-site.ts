@@ -63,7 +63,6 @@ export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string,
     ["list", "files/list-1.html"],
     ["folder", "folders/index.html"],
     ["history", "history.html"],
-    ["deltas", "deltas/index.html"],
     ["delta", first(/^deltas\/[\da-f]+-[\da-f]+\.html$/u)],
     ["missing", "404.html"],
   ]);

@@ -24,7 +24,6 @@ export const PAGE_KINDS = [
   "files",
   "list",
   "history",
-  "deltas",
   "delta",
   "missing",
 ] as const;

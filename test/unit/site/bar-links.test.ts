@@ -64,14 +64,6 @@ describe("packs in the bar", () => {
   });
 });
 
-it("the page of deltas belongs to the history, with or without commits", () => {
-  for (const hasHistory of [true, false]) {
-    const history = barLinks({ packs: [], hasHistory, hasDeltas: true }).at(-1)!;
-    expect(isCurrent(history, "history.html")).toBe(true);
-    expect(isCurrent(history, undefined)).toBe(false);
-  }
-});
-
 it("the bar of a site with a team's memory ends with it", () => {
   expect(namesOf({ packs: [], hasHistory: true, hasDeltas: false, hasMemory: true })).toEqual([
     "Overview",

@@ -67,10 +67,11 @@ it("tells the folder that was packed, unless that is the repository's top", () =
 it("tells deltas that were asked for from a history", () => {
   const counts = { added: 0, removed: 0, renamed: 0, changed: 0 };
   const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: published(""), packs: [], counts };
-  const asked = siteInfo(REPORT, ALONE, { ...NO_HISTORY, list: { kind: "deltas", deltas: [delta] } });
+  const asked = siteInfo(REPORT, ALONE, { ...NO_HISTORY, list: { deltas: [delta] } });
   expect(asked).toMatchObject({ hasHistory: false, hasDeltas: true });
   const first = siteInfo(REPORT, ALONE, { ...NO_HISTORY, points: [historyPoint()] });
-  expect(first).toMatchObject({ hasHistory: true, hasDeltas: false });
+  expect(first).toMatchObject({ hasHistory: false, hasDeltas: false });
+  expect(siteInfo(REPORT, ALONE, { ...NO_HISTORY, points: [historyPoint(), historyPoint()] }).hasHistory).toBe(true);
 });
 
 function refOf(ref: string): string | undefined {

@@ -1,4 +1,3 @@
-import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import { widenedRange } from "./axis.ts";
 
 /** A rectangle in drawing units. */
@@ -54,11 +53,6 @@ function path(dots: Series["dots"]): string {
     from = dot;
   }
   return `${line}H${from.x}`;
-}
-
-/** Sizes of one pack, oldest first; `undefined` for commits without the pack. */
-export function sizesOf(points: readonly HistoryPoint[], slug: string): readonly (number | undefined)[] {
-  return points.map(({ packs }) => packs.find((size) => size.slug === slug)?.tokens);
 }
 
 /** Rounds to tenths. This keeps drawings short and identical on every machine. */

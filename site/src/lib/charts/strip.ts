@@ -17,11 +17,15 @@ export interface Strip {
   readonly bars: readonly StripBar[];
   /** Position of zero. */
   readonly zero: number;
-  /** Position of the maximum, if it is close enough to the sizes to be drawn. */
-  readonly max: number | undefined;
-  /** Size at the newest commit, and the change of the largest absolute value. */
+  /** Value for the `d` attribute of `path`: the parts of the line at commits over the budget. Empty without any. */
+  readonly overLine: string;
+  /** Limits on the whole pack that are close enough to the sizes to be drawn. */
+  readonly limits: readonly { readonly name: "target" | "max"; readonly y: number }[];
+  /** Sizes at the oldest commit with the pack and at the newest. */
+  readonly first: number;
   readonly last: number;
-  readonly peak: number;
+  /** Change of the largest absolute value, and the index of its commit. */
+  readonly peak: { readonly change: number; readonly index: number };
 }
 
 /** Height of a strip in pixels, and the part of it that the line takes. */
@@ -33,26 +37,50 @@ const MIN_SIZES = 3;
 /** Part of a commit's slot that its bar takes. */
 const BAR_SHARE = 0.8;
 
+/** A pack and its strip. */
+export interface PackStrip {
+  readonly pack: SitePackLink;
+  readonly strip: Strip;
+}
+
+/** Strips of all packs with enough sizes: those in one document first, largest first. */
+export function stripsOf(points: readonly HistoryPoint[], packs: readonly SitePackLink[]): readonly PackStrip[] {
+  return packs
+    .toSorted((a, b) => Number(a.documents > 1) - Number(b.documents > 1) || b.tokens - a.tokens)
+    .flatMap((pack) => {
+      const strip = stripOf(points, pack);
+      return strip === undefined ? [] : [{ pack, strip }];
+    });
+}
+
 /** Lays out the strip of a pack; `undefined` if the history has fewer than three of its sizes. */
 export function stripOf(points: readonly HistoryPoint[], { slug, budget }: SitePackLink): Strip | undefined {
-  const sizes = points.map(({ packs }) => packs.find((size) => size.slug === slug)?.tokens);
+  const entries = points.map(({ packs }) => packs.find((size) => size.slug === slug));
+  const sizes = entries.map((size) => size?.tokens);
   const definedSizes = sizes.filter((size) => size !== undefined);
   const last = sizes.at(-1);
   if (definedSizes.length < MIN_SIZES || last === undefined) return undefined;
   const range = widenedRange(definedSizes);
-  const limit = budget.per === "document" || budget.max === undefined ? undefined : budget.max;
-  const max = limit !== undefined && isNear(limit, range) ? limit : undefined;
-  const low = Math.min(range.low, max ?? range.low);
-  const high = Math.max(range.high, max ?? range.high);
+  const limits = (["target", "max"] as const).flatMap((name) => {
+    const tokens = budget[name];
+    return budget.per === "document" || tokens === undefined || !isNear(tokens, range) ? [] : [{ name, tokens }];
+  });
+  const low = limits.reduce((lowest, { tokens }) => Math.min(lowest, tokens), range.low);
+  const high = limits.reduce((highest, { tokens }) => Math.max(highest, tokens), range.high);
   const down = (tokens: number): number =>
     tenth(MARGIN + ((high - tokens) / Math.max(high - low, 1)) * (LINE_HEIGHT - MARGIN));
   const changes = sizes.map((size, i) => (size === undefined ? 0 : size - (sizes[i - 1] ?? size)));
   return {
-    line: stepLine(sizes.map((size) => size && down(size))),
+    line: stepLine(sizes.map((size) => (size === undefined ? undefined : down(size)))),
+    overLine: stepLine(entries.map((size) => (size?.over === true ? down(size.tokens) : undefined))),
     ...barsOf(changes),
-    max: max === undefined ? undefined : down(max),
+    limits: limits.map(({ name, tokens }) => ({ name, y: down(tokens) })),
+    first: definedSizes[0]!,
     last,
-    peak: changes.reduce((peak, change) => (Math.abs(change) > Math.abs(peak) ? change : peak), 0),
+    peak: changes.reduce(
+      (peak, change, index) => (Math.abs(change) > Math.abs(peak.change) ? { change, index } : peak),
+      { change: 0, index: 0 },
+    ),
   };
 }
 

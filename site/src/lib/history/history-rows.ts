@@ -12,8 +12,6 @@ export interface ChangeBar {
 /** One commit of the table. */
 export interface CommitRow {
   readonly point: HistoryPoint;
-  /** Index in the history, oldest first. */
-  readonly index: number;
   readonly link: DeltaLink | undefined;
   /** Token change from the first parent in the leading pack, summed over all scopes; `undefined` if unknown. */
   readonly change: number | undefined;
@@ -26,12 +24,11 @@ export interface CommitRow {
 export interface PairRow {
   readonly link: DeltaLink;
   readonly change: number | undefined;
-  readonly bar: ChangeBar | undefined;
   /** Changes of packs that the site does not have. */
   readonly others: DeltaLink["packs"];
 }
 
-/** Rows of the history table. All bars share one scale. */
+/** Rows of the history table. The bars of all commits share one scale. Pairs have none, because they span many commits. */
 export interface HistoryRows {
   /** Id of the leading pack: the first with all files in one document, or else the first pack of the history. */
   readonly lead: string | undefined;
@@ -64,14 +61,14 @@ export function historyRows(
   );
   const lead = (listed.find(({ kind }) => kindTraits(kind).hasPrefix) ?? listed[0])?.pack;
   const links = new Map(deltas.map((link) => [link.href, link]));
-  const commits = points.map((point, index) => {
+  const commits = points.map((point) => {
     const link = point.delta === undefined ? undefined : links.get(point.delta);
-    return { point, index, link, change: link && changeIn(link, lead) };
+    return { point, link, change: link && changeIn(link, lead) };
   });
   const pairs = deltas
     .filter(({ asked: requestedPair }) => requestedPair !== undefined)
     .map((link) => ({ link, change: changeIn(link, lead) }));
-  const { zero, bars } = diverging([...commits, ...pairs].map(({ change = 0 }) => change));
+  const { zero, bars } = diverging(commits.map(({ change = 0 }) => change));
   const barOf = (index: number, change = 0): ChangeBar | undefined =>
     change === 0 ? undefined : { ...bars[index]!, isLess: change < 0 };
   const total =
@@ -87,11 +84,7 @@ export function historyRows(
         isSmall: row.change !== undefined && isSmallChange(row.change, total),
       }))
       .toReversed(),
-    pairs: pairs.map((row, i) => ({
-      ...row,
-      bar: barOf(commits.length + i, row.change),
-      others: row.link.packs.filter(({ slug }) => !siteSlugs.has(slug)),
-    })),
+    pairs: pairs.map((row) => ({ ...row, others: row.link.packs.filter(({ slug }) => !siteSlugs.has(slug)) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Delta, DeltaFile } from "../../../../src/compare/delta/delta-model.ts";
+import type { ReportPack } from "../../../../src/pack/report/report-model.ts";
 import { type ExpectedNumbers, Figures } from "./figures.ts";
 import { changeIn, type Ledger, type LedgerCommit, nameOf, total } from "./ledger.ts";
 
@@ -10,56 +11,35 @@ export function packsAt({ commits }: Ledger, at: number): ReadonlyMap<string, nu
   return new Map(whole.map((pack) => [nameOf(pack), (isFirst ? pack.base : pack.head)!.tokens]));
 }
 
-/** Tokens of the whole files that LITE chooses from, at each commit: those of FULL, since no file is of the low tier. */
-function materialAt(ledger: Ledger, scope: string): readonly number[] {
-  const { report, commits } = ledger;
-  const head = total(
-    report.files
-      .filter((file) => file.scope === scope && file.tier !== "low")
-      .map(({ receipts }) => receipts.find(({ pack }) => pack === "full")!.tokens),
-  );
-  const sizes = [head];
-  for (const { delta } of commits.slice(1).toReversed()) {
-    const inScope = delta!.files.filter(({ path }) => path.startsWith("lab/") === (scope === "LAB"));
-    const change = total(inScope.map((file) => changeIn(file, "full")).map(([before, after]) => after - before));
-    sizes.unshift(sizes[0]! - change);
-  }
-  return sizes;
-}
-
 export function historyNumbers(ledger: Ledger): ExpectedNumbers {
   const { commits, report } = ledger;
-  const subjects = new Map<string, Figures>();
-  const lines = [
-    ...report.packs
-      .filter(({ kind }) => kind !== "lite")
-      .map((pack) => ({
-        name: nameOf(pack),
-        max: pack.budget.max,
-        sizes: commits.map((_, at) => packsAt(ledger, at).get(nameOf(pack))!),
-      })),
-    ...["LAB", "APP"].map((scope) => ({
-      name: `${scope} LITE before fitting`,
-      max: undefined,
-      sizes: materialAt(ledger, scope),
-    })),
-  ];
-  const page = new Figures()
-    .count(commits.length, commits.length - 1, 50)
-    .add("0.1%")
-    .add("10%");
-  for (const { sizes, max } of lines) {
+  const page = new Figures().count(commits.length, commits.length - 1, 50).add("0.1%");
+  for (const pack of report.packs.filter(({ kind }) => kind !== "lite")) {
+    const sizes = commits.map((_, at) => packsAt(ledger, at).get(nameOf(pack))!);
     const [first, last] = [sizes[0]!, sizes.at(-1)!];
     page
-      .count(first, last, max ?? last)
-      .change(first, last)
-      .change(0, last - sizes.at(-2)!)
-      .change(sizes.at(-2)!, last);
-    page.count(sizes.filter((size) => max !== undefined && size > max).length);
-    page.all(ticksAround(sizes));
+      .all(stripFigures(ledger, pack))
+      .count(pack.budget.target ?? last, Math.abs(last - first))
+      .change(first, last);
   }
-  for (const [at, commit] of commits.entries()) subjects.set(commit.subject, commitFigures(ledger, at, commit));
+  const subjects = new Map<string, Figures>();
+  for (const [at, commit] of commits.entries()) {
+    const { subject, id, tags } = commit;
+    subjects.set(
+      `${subject}\n${[id.slice(0, 7), ...tags].join(" ")}`,
+      new Figures().count(...packsAt(ledger, at).values()),
+    );
+    subjects.set(subject, commitFigures(ledger, at, commit));
+  }
   return { subjects, page };
+}
+
+/** Size, maximum and largest change of a pack over the commits. */
+export function stripFigures(ledger: Ledger, pack: ReportPack): Figures {
+  const sizes = ledger.commits.map((_, at) => packsAt(ledger, at).get(nameOf(pack)) ?? 0);
+  const changes = sizes.slice(1).map((tokens, i) => tokens - sizes[i]!);
+  const peak = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
+  return new Figures().count(pack.tokens, pack.budget.max ?? pack.tokens).change(0, peak);
 }
 
 function commitFigures(ledger: Ledger, at: number, { delta }: LedgerCommit): Figures {
@@ -68,19 +48,11 @@ function commitFigures(ledger: Ledger, at: number, { delta }: LedgerCommit): Fig
   if (delta === undefined) return figures;
   const before = packsAt(ledger, at - 1);
   for (const [name, tokens] of now) figures.change(0, tokens - before.get(name)!);
+  // Only the newest commit is compared with all packs.
+  if (at === ledger.commits.length - 1)
+    for (const { pack, base, head } of delta.packs) if (pack === "lite") figures.change(0, head!.tokens - base!.tokens);
   const full = [...now].filter(([name]) => name.endsWith("FULL"));
   return figures.change(0, total(full.map(([name, tokens]) => tokens - before.get(name)!))).all(fileCounts(delta));
-}
-
-/** Round numbers that an axis of sizes can have. */
-function ticksAround(sizes: readonly number[]): Figures {
-  const [low, high] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))];
-  const figures = new Figures();
-  for (const step of [100, 200, 500, 1000]) {
-    if ((high - low) / step > 8) continue;
-    for (let tick = 0; tick <= high + 2 * step; tick += step) if (tick >= low - 2 * step) figures.count(tick);
-  }
-  return figures;
 }
 
 /** Numbers of files by kind of change, and of all. */

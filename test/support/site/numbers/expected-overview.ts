@@ -1,7 +1,7 @@
 import { raisedLimit } from "../../../../src/compare/report/change-advice.ts";
 import type { ReportPack } from "../../../../src/pack/report/report-model.ts";
 import { LIST_PRICES } from "../../../../site/src/lib/pack/prices.ts";
-import { packsAt } from "./expected-changes.ts";
+import { packsAt, stripFigures } from "./expected-changes.ts";
 import { type ExpectedNumbers, Figures } from "./figures.ts";
 import { type Ledger, nameOf, spentOn, total } from "./ledger.ts";
 
@@ -49,14 +49,6 @@ export function overviewNumbers(ledger: Ledger): ExpectedNumbers {
   const lead = packs.find(({ kind }) => kind === "full")!;
   for (const file of files) subjects.set(hrefs.get(file.path)!, new Figures().part(spentOn(file, lead), lead.tokens));
   return { subjects, page };
-}
-
-/** Size, maximum and largest change of a pack over the commits. */
-function stripFigures(ledger: Ledger, pack: ReportPack): Figures {
-  const sizes = ledger.commits.map((_, at) => packsAt(ledger, at).get(nameOf(pack)) ?? 0);
-  const changes = sizes.slice(1).map((tokens, i) => tokens - sizes[i]!);
-  const peak = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
-  return new Figures().count(pack.tokens, pack.budget.max ?? pack.tokens).change(0, peak);
 }
 
 /** Advice on a pack over its budget: its size without the advised files, and a limit that it keeps. */

@@ -1,41 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisOf, widenedRange, isNear, percentAlong, percentDown } from "../../../../site/src/lib/charts/axis.ts";
+import { widenedRange, isNear, percentAlong } from "../../../../site/src/lib/charts/axis.ts";
 
-describe("axisOf", () => {
-  it("begins and ends at round values around all that is drawn", () => {
-    expect(axisOf(487_200, 522_485)).toEqual({
-      from: 480_000,
-      to: 530_000,
-      ticks: [480_000, 490_000, 500_000, 510_000, 520_000, 530_000],
-    });
-    expect(axisOf(3, 11)).toEqual({ from: 2, to: 12, ticks: [2, 4, 6, 8, 10, 12] });
-  });
-
-  it("gives equal values a scale of their own", () => {
-    expect(axisOf(100, 100)).toEqual({ from: 100, to: 101, ticks: [100, 101] });
-    expect(axisOf(0, 0)).toEqual({ from: 0, to: 1, ticks: [0, 1] });
-  });
-
-  it("has two to six marks, as far from one another, and every value between the ends", () => {
-    const size = fc.integer({ min: 0, max: 1e9 });
-    fc.assert(
-      fc.property(size, size, (a, b) => {
-        const { from, to, ticks } = axisOf(Math.min(a, b), Math.max(a, b));
-        expect(from).toBeLessThanOrEqual(Math.min(a, b));
-        expect(to).toBeGreaterThanOrEqual(Math.max(a, b));
-        expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(6);
-        expect([ticks[0], ticks.at(-1)]).toEqual([from, to]);
-        expect(new Set(ticks.slice(1).map((tick, i) => tick - ticks[i]!)).size).toBe(1);
-      }),
-    );
-  });
-});
-
-it("places values from the top down, and slots by their middle", () => {
-  const axis = { from: 100, to: 300 };
-  expect([300, 250, 100].map((value) => percentDown(value, axis))).toEqual([0, 25, 100]);
+it("places slots by their middle", () => {
   expect([0, 1, 2].map((index) => percentAlong(index, 3))).toEqual([16.67, 50, 83.33]);
 });
 

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sizesOf, stepped } from "../../../../site/src/lib/charts/chart.ts";
-import { published } from "../../../support/published.ts";
+import { stepped } from "../../../../site/src/lib/charts/chart.ts";
 
 const FRAME = { left: 0, top: 0, width: 100, height: 10 };
 
@@ -56,16 +55,5 @@ describe("stepped", () => {
         }
       }),
     );
-  });
-});
-
-describe("sizesOf", () => {
-  it("finds one pack at each commit", () => {
-    const point = { commit: "c", date: "2026-01-31T23:59:59Z", subject: "s", tags: [], files: 1, material: [] };
-    const points = [
-      { ...point, packs: [{ slug: "a", tokens: 1, over: false }] },
-      { ...point, packs: [] },
-    ];
-    expect(sizesOf(published(points), "a")).toEqual([1, undefined]);
   });
 });

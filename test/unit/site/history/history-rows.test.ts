@@ -35,22 +35,20 @@ describe("the rows of a history", () => {
 
   it("are newest first, with the change of the pack that has all files in one document, in all scopes", () => {
     expect(rows.lead).toBe("full");
-    expect(rows.commits.map(({ index, change }) => [index, change])).toEqual([
-      [3, 50],
-      [2, -100],
-      [1, 101],
-      [0, 0],
+    expect(rows.commits.map(({ point, change }) => [point.delta, change])).toEqual([
+      ["deltas/d.html", 50],
+      ["deltas/c.html", -100],
+      ["deltas/b.html", 101],
+      ["deltas/a.html", 0],
     ]);
   });
 
-  it("have bars of one scale, those of requested pairs too, of whatever scopes", () => {
-    const [longest] = rows.pairs;
-    expect([rows.zero, longest!.change]).toEqual([20, 400]);
-    expect(longest!.bar).toEqual({ from: 20, width: 80, isLess: false });
+  it("have bars of one scale, which a requested pair of many commits does not stretch", () => {
+    expect([rows.zero, rows.pairs[0]!.change]).toEqual([49.75, 400]);
     expect(rows.commits.map(({ bar }) => bar)).toEqual([
-      { from: 20, width: 10, isLess: false },
-      { from: 0, width: 20, isLess: true },
-      { from: 20, width: 20.2, isLess: false },
+      { from: 49.75, width: 24.88, isLess: false },
+      { from: 0, width: 49.75, isLess: true },
+      { from: 49.75, width: 50.25, isLess: false },
       undefined,
     ]);
   });

@@ -33,7 +33,7 @@ function advised(pack: Partial<SitePackLink>, rest: Partial<AdviceInput> = {}): 
     packs: [full],
     findings: [],
     brokenLinks: [],
-    history: undefined,
+    history: { asked: 0, shallow: false, points: [] },
   };
   const { todo, done } = overviewAdvice({ ...input, plan: planOf(full), ...rest });
   const words = todo.map((advice) => {
