@@ -1,14 +1,6 @@
 import { expect, it } from "vitest";
-import { elidedPath } from "../../../site/src/lib/elide.ts";
 import { hunkRuns, straight } from "../../../site/src/lib/history/hunk-runs.ts";
 import { describePromptCache } from "../../../site/src/lib/pack/prompt-cache.ts";
-
-it("leaves folders in the middle of a long path out, and keeps a short one", () => {
-  expect(elidedPath("src/a.ts", 20)).toBe("src/a.ts");
-  expect(elidedPath("packages/vite/src/node/plugins/css.ts", 28)).toBe("packages/vite/src/…/css.ts");
-  expect(elidedPath("a/very-long-name-of-a-file.ts", 12)).toBe("…f-a-file.ts");
-  expect(elidedPath("a/b/c/d/e/f/g/h.ts", 12).length).toBeLessThanOrEqual(12);
-});
 
 it("joins lines of a hunk that have the same mark", () => {
   expect(hunkRuns([" a", "-b", "-c", "+d"])).toEqual([

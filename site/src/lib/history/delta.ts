@@ -50,20 +50,6 @@ export function growth({ base, head }: DeltaFile): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
-/** A file and the tokens that it adds to a pack. */
-export interface Mover {
-  readonly file: ChangedFile;
-  readonly change: number;
-}
-
-/** Files that change the size of a pack, largest change first. */
-export function movers(files: readonly ChangedFile[], pack: string): readonly Mover[] {
-  return files
-    .map((file) => ({ file, change: changeIn(file, pack) }))
-    .filter(({ change }) => change !== 0)
-    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
-}
-
 /**
  * Splits files into those that changed and those where only the view or tier changed. Each list is sorted by tokens,
  * largest first.

@@ -3,7 +3,6 @@ import {
   describeDelta,
   describeMissingDeltas,
   gateVerdict,
-  movers,
   parted,
   sideWord,
   viewWords,
@@ -96,18 +95,6 @@ describe("describeDelta", () => {
     const sentence = describeDelta(page(packs, { redactions }));
     expect(sentence).toMatch(/^APP FULL grew/u);
     expect(sentence).toMatch(/1 new redaction\.$/u);
-  });
-});
-
-describe("movers", () => {
-  it("are the files that move a pack, those that move it most first, up or down", () => {
-    const files = [file("a", 10, 20), file("b", 500, 0, "removed"), file("c", 5, 5), file("d", 10, 100)];
-    expect(movers(files, "full").map(({ file: { path }, change }) => [path, change])).toEqual([
-      ["b", -500],
-      ["d", 90],
-      ["a", 10],
-    ]);
-    expect(movers(files, "lite")).toEqual([]);
   });
 });
 
