@@ -15,6 +15,8 @@ export interface ToolContext extends FolderState {
 
 /** State of the served folder, in addition to its tree. */
 export interface FolderState {
+  /** Absolute path of the repository; absent for a published pack or site. */
+  readonly root?: string;
   /**
    * Opens the content store.
    * @throws CarryonError `path-not-found` if it does not exist

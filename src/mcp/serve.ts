@@ -3,8 +3,9 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../browse/index.ts";
-import { CarryonError, PROJECT, formatCount } from "../base/index.ts";
-import { REPLY_TOKEN_BOUNDS } from "../pack/index.ts";
+import { CarryonError, PROJECT, formatCount, joinFirst, joinWords, shortenName } from "../base/index.ts";
+import { REPLY_TOKEN_BOUNDS, nearestWord } from "../pack/index.ts";
+import { argumentForms, withRelativePaths } from "./argument-forms.ts";
 import { requestForRoots, treeForRoots } from "./client-folders.ts";
 import type { ToolContext, FolderState } from "./desk.ts";
 import type { FolderChoice } from "./folder-choice.ts";
@@ -120,14 +121,15 @@ const PAGE = {
 };
 
 function register(server: McpServer, tool: Tool, serving: Serving): void {
-  const { name, title, description, input, output } = tool;
+  const { name, title, description, output } = tool;
+  const input = { ...tool.input, ...SHARED };
   const { live, now, turns, choice } = serving;
   server.registerTool(
     name,
     {
       title,
       description,
-      inputSchema: z.strictObject({ ...input, ...SHARED }),
+      inputSchema: lenient(z.strictObject(input, { error: unknownArguments(Object.keys(input)) })),
       outputSchema: z.object({ ...output, ...PAGE }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
@@ -140,12 +142,36 @@ function register(server: McpServer, tool: Tool, serving: Serving): void {
           const request = choice && (await requestForRoots(choice, context));
           return request ?? (await call(tool, args, serving, signal));
         } catch (error) {
-          return errorReply(error, Object.keys({ ...input, ...SHARED }));
+          return errorReply(error, Object.keys(input));
         } finally {
           unfollow();
         }
       }),
   );
+}
+
+/** Schema in the form that the SDK reads: its description and its validation. */
+type DescribedSchema<Shape extends z.ZodRawShape> = Pick<z.ZodObject<Shape, z.core.$strict>, "~standard">;
+
+/** Returns a schema with the same description that also accepts other forms of the arguments. */
+function lenient<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape, z.core.$strict>): DescribedSchema<Shape> {
+  const standard = schema["~standard"];
+  const understood = argumentForms(schema.shape);
+  return { "~standard": { ...standard, validate: (sent, options) => standard.validate(understood(sent), options) } };
+}
+
+/** Maximum number of unknown arguments to quote, and maximum length of each. */
+const [MAX_QUOTED, MAX_QUOTED_LENGTH] = [5, 60];
+
+/** Creates the message about arguments that a tool does not have: the closest of those it has, and all of them. */
+function unknownArguments(names: readonly string[]): z.core.$ZodErrorMap {
+  return (issue) => {
+    if (issue.code !== "unrecognized_keys") return undefined;
+    const keys = issue.keys.map((key) => JSON.stringify(shortenName(key, MAX_QUOTED_LENGTH)));
+    const close = new Set(issue.keys.flatMap((key) => nearestWord(key, names) ?? []));
+    const advice = close.size === 0 ? "" : ` Did you mean ${joinWords([...close])}?`;
+    return `there is no argument ${joinFirst(keys, MAX_QUOTED)}.${advice} Arguments: ${names.join(", ")}.`;
+  };
 }
 
 interface Arguments {
@@ -164,7 +190,7 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
     }
     const version = await live.current();
     const desk: ToolContext = { version, ...state(), signal };
-    const answer = await tool.answer(input, desk);
+    const answer = await tool.answer(withRelativePaths(input, desk.root), desk);
     signal.throwIfAborted();
     return { answer, agents: version.config.agents ?? {} };
   };

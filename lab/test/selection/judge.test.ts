@@ -15,7 +15,7 @@ const A: TouchedFile = {
   lines: ["export function first(value: number) {", "return value + 1000;", "export function second() {"],
   touched: ["first"],
   changed: ["return value + 1000;"],
-  hunks: [],
+  hunks: [["return value + 1000;"]],
 };
 const TEST: TouchedFile = {
   path: "test/a.test.ts",
@@ -88,8 +88,8 @@ it("prints means over tasks", () => {
   expect(summaryOf(some)).toMatchObject({ shown: 0.25, precision: 1, tokens: { mean: 400 } });
   const runs = [{ tool: "bm25", text: "title", judged: some }] as const;
   expect(selectionText({ repository: "shop", budget: 16_000, tasks: [], runs })).toMatchInlineSnapshot(`
-    "shop, 0 tasks, 16,000 tokens  told %  shown %  decl. %  lines %  prec. %  tokens  p50  p95  CPU s p50  p95
-    bm25, title alone               25.0     25.0     50.0     50.0    100.0     400  400  400          –    –
+    "shop, 0 tasks, 16,000 tokens  told %  shown %  decl. %  lines %  hunks %  prec. %  tokens  p50  p95  CPU s p50  p95
+    bm25, title alone               25.0     25.0     50.0     50.0     50.0    100.0     400  400  400          –    –
     "
   `);
 });

@@ -130,7 +130,10 @@ describe("what is no request", () => {
       error: { code: -32_602, message: expect.stringMatching(/^Invalid params: params\.uri: /u) },
     });
     const { result: refused } = await session.request("tools/call", { name: "overview", arguments: { top: 3 } });
-    expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('key: "top"') }] });
+    expect(refused).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('there is no argument "top"') }],
+    });
     const { result } = await session.request("tools/call", { name: "read", arguments: { path: "README.md" } });
     expect(result.structuredContent.content).toBe(FILES["README.md"]);
     expect([await session.end(), strays(session.lines)]).toEqual([0, []]);

@@ -111,7 +111,7 @@ describe("hostile arguments", () => {
   it("of the wrong type or size are refused by the schema", async () => {
     const { ask } = await serve();
     const wrong: readonly (readonly [string, Record<string, unknown>])[] = [
-      ["search", { query: 7 }],
+      ["search", { query: {} }],
       ["search", { query: "a", context: 6 }],
       ["search", { query: "a", context: -1 }],
       ["search", { query: "a", lines_per_file: 1e9 }],
@@ -122,7 +122,7 @@ describe("hostile arguments", () => {
       ["outline", { paths: ["src"], detail: "all" }],
       ["outline", {}],
       ["related", { path: "src/a.ts", depth: 3 }],
-      ["related", { path: ["src/a.ts"] }],
+      ["related", { path: ["src/a.ts", "src/b.ts"] }],
       ["search", { query: "a", max_tokens: 1 }],
       ["search", { query: "a", cursor: "bm9uZQ" }],
     ];

@@ -6,6 +6,7 @@ import { resultKeeper } from "../../../store/index.ts";
 import { type FolderChoice, type FolderState, type ServedFolder, createFolderChoice } from "../../../mcp/index.ts";
 import { CarryonError, toolName } from "../../../base/index.ts";
 import { livePorts, publishedPorts } from "../../../mcp/io/index.ts";
+import { findRepository } from "../../../source/io/index.ts";
 import { holdsHome, isInRepository } from "../../../agents/io/index.ts";
 import { packFiles } from "../../../pack/io/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
@@ -102,6 +103,7 @@ function folderState({ folder, isTree }: StatePlace, options: McpCommandOptions,
   const store = options.store === undefined ? undefined : resolve(cwd, options.store);
   const place = { cwd: folder, env };
   return {
+    root: findRepository(folder)?.workTree ?? folder,
     contents: () => openContentStore(place, store).store,
     sessions: () => openSessions(place),
     keep: offload ? resultKeeper(createContentStore(place, store).store, Date.now) : undefined,
