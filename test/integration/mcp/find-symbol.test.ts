@@ -55,6 +55,25 @@ describe("find_symbol", () => {
     expect((await ask("find_symbol", { name: "invalidate" })).structured["definitions"]).toBe(2);
   });
 
+  it("tells methods of different types apart in Go and Rust", async () => {
+    const { root } = await makeRepository({
+      files: {
+        "a.go": "package a\n\nfunc (c *Context) Close() {\n}\n\nfunc (s Server) Close() {\n}\n",
+        "b.rs":
+          "impl Queue {\n    pub fn fill(&self) {\n    }\n}\n\nimpl<T> Slot<T> {\n    fn fill(&self) {\n    }\n}\n",
+      },
+    });
+    const { ask } = await serveTree(root);
+    const linesOf = async (name: string): Promise<unknown> =>
+      ((await ask("find_symbol", { name, references: false })).structured["results"] as { line?: number }[]).flatMap(
+        ({ line }) => line ?? [],
+      );
+    expect(await linesOf("Context.Close")).toEqual([3]);
+    expect(await linesOf("Server.Close")).toEqual([6]);
+    expect(await linesOf("Queue::fill")).toEqual([2]);
+    expect(await linesOf("Slot::fill")).toEqual([7]);
+  });
+
   it("gives each overload its own lines", async () => {
     const text = `export function on(a: string): void;
 export function on(a: number): void;
