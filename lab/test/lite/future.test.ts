@@ -30,8 +30,8 @@ it("says what later commits touch, by the paths and names of the tree that is pa
   expect(future.touched).toEqual(["c.md", "lib/a.ts"]);
   expect(future.targets.map(({ path }) => path)).toEqual(["lib/a.ts"]);
   expect(future.commits).toEqual([
-    [{ path: "lib/a.ts", declarations: ["first"], lines: ["return value + 1000;"] }],
-    [{ path: "lib/a.ts", declarations: ["open"], lines: ["return this;"] }],
+    [{ path: "lib/a.ts", declarations: ["first"], lines: ["return value + 1000;"], hunks: [["return value + 1000;"]] }],
+    [{ path: "lib/a.ts", declarations: ["open"], lines: ["return this;"], hunks: [["return this;"]] }],
   ]);
 });
 
