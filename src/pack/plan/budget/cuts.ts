@@ -33,21 +33,35 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
     candidates = groups.without(candidates, pattern);
     missing -= netSavings(best);
   }
-  return cuts.reduce<readonly Cut[]>((earlier, cut) => withCut(earlier, cut, { files, groups }), []);
+  const needed = cuts.reduce<readonly Cut[]>((earlier, cut) => withCut(earlier, cut, { files, groups }), []);
+  return counted(needed, { files, groups });
+}
+
+/** Files that cuts are made from, by the lines that leave them out. */
+interface GroupedFiles {
+  readonly files: readonly CutCandidate[];
+  readonly groups: CutGroups;
+}
+
+/** Counts what each cut leaves out after those before it. */
+function counted(cuts: readonly Cut[], { files, groups }: GroupedFiles): readonly Cut[] {
+  let remaining = files;
+  return cuts.map(({ pattern }) => {
+    const before = remaining;
+    remaining = groups.without(before, pattern);
+    return { pattern, files: before.length - remaining.length, tokens: tokensOf(before) - tokensOf(remaining) };
+  });
+}
+
+function tokensOf(files: readonly CutCandidate[]): number {
+  return files.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
 /** Adds a cut to a list, in place of the cuts whose files it also leaves out. */
-function withCut(
-  cuts: readonly Cut[],
-  cut: Cut,
-  { files, groups }: { readonly files: readonly CutCandidate[]; readonly groups: CutGroups },
-): readonly Cut[] {
+function withCut(cuts: readonly Cut[], cut: Cut, { files, groups }: GroupedFiles): readonly Cut[] {
   const others = groups.without(files, cut.pattern);
-  const covered = cuts.filter(({ pattern }) => groups.without(others, pattern).length === others.length);
-  if (covered.length === 0) return [...cuts, cut];
-  const sumOf = (key: "files" | "tokens"): number => covered.reduce((sum, one) => sum + one[key], cut[key]);
-  const joined = { pattern: cut.pattern, files: sumOf("files"), tokens: sumOf("tokens") };
-  return [...cuts.filter((one) => !covered.includes(one)), joined];
+  const isCovered = ({ pattern }: Cut): boolean => groups.without(others, pattern).length === others.length;
+  return [...cuts.filter((one) => !isCovered(one)), cut];
 }
 
 /**
