@@ -23,7 +23,7 @@ export interface Judged {
   readonly declaration: number | null;
   /** Changed lines that are shown. */
   readonly line: number | null;
-  /** Changed places of which half of the lines are shown. */
+  /** Changed places that are shown by at least half of their lines. */
   readonly hunk: number | null;
   /** Share of the tokens in file views that belong to touched files. */
   readonly precision: number | null;

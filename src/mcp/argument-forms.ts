@@ -53,29 +53,27 @@ export function argumentForms(shape: z.ZodRawShape): (sent: unknown) => unknown 
   const readers = new Map(Object.entries(shape).map(([name, schema]) => [name, readerOf(schema)]));
   return (sent) => {
     if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent ?? {};
-    const renamed = withDeclaredNames({ ...sent }, shape);
-    const understood: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(renamed)) {
-      const isAbsent = value === null || (value === "" && isOptional(shape[name]));
-      if (!isAbsent) understood[name] = readers.get(name)?.(value) ?? value;
-    }
-    return withPlainPaths(understood, shape);
+    const understood = withDeclaredNames({ ...sent }, shape)
+      .filter(([name, value]) => value !== null && !(value === "" && isOptional(shape[name])))
+      .map(([name, value]) => [name, readers.get(name)?.(value) ?? value] as const);
+    return withPlainPaths(Object.fromEntries(understood), shape);
   };
 }
 
-function withDeclaredNames(sent: Arguments, shape: z.ZodRawShape): Arguments {
+/** Returns pairs, because assigning an argument called `__proto__` would hide it from the schema. */
+function withDeclaredNames(
+  sent: Arguments,
+  shape: z.ZodRawShape,
+): readonly (readonly [name: string, value: unknown])[] {
   const declared = new Set(Object.keys(shape));
-  const renamed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(sent)) if (declared.has(name)) renamed[name] = value;
+  const renamed = new Map(Object.entries(sent).filter(([name]) => declared.has(name)));
   for (const [name, value] of Object.entries(sent)) {
     if (declared.has(name)) continue;
     const snake = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|-/gu, "_").toLowerCase();
-    const meant = [snake, ...(Object.hasOwn(SYNONYMS, snake) ? SYNONYMS[snake]! : [])].find(
-      (one) => declared.has(one) && renamed[one] === undefined,
-    );
-    renamed[meant ?? name] = value;
+    const meant = [snake, ...(Object.hasOwn(SYNONYMS, snake) ? SYNONYMS[snake]! : [])];
+    renamed.set(meant.find((one) => declared.has(one) && !renamed.has(one)) ?? name, value);
   }
-  return renamed;
+  return [...renamed];
 }
 
 function isOptional(schema: unknown): boolean {

@@ -93,6 +93,6 @@ export interface BriefSymbol extends CallableSymbol {
   readonly size: number;
   /** First line of its documentation, up to 160 characters, without control characters; empty without documentation. */
   readonly doc: string;
-  /** Set for a test beside the code, and for everything in it. */
+  /** Set for a test in the same file as the code, and for its members. */
   readonly isTest?: true;
 }

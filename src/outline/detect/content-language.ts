@@ -37,7 +37,7 @@ interface SharedExtension {
   readonly path: LanguageName;
   readonly text: LanguageName;
   readonly is: RegExp;
-  /** What no such text contains. */
+  /** Rules out the language if the text matches. */
   readonly not?: RegExp;
 }
 
@@ -72,6 +72,7 @@ const SHARED: readonly SharedExtension[] = [
     path: "Perl",
     text: "Raku",
     is: /^[ \t]*(?:use[ \t]+v6|unit[ \t]+(?:module|class)|(?:my[ \t]+)?class[ \t]+\w+[ \t]*\{)/mu,
+    not: /^[ \t]*(?:use[ \t]+(?:5|v5|strict|warnings|feature)|package)\b/mu,
   },
   { path: "Apex", text: "TeX", is: /^[ \t]*(?:\\[A-Za-z@]+|%)/mu },
   { path: "Apex", text: "VBA", is: /^VERSION[ \t]+1\.0[ \t]+CLASS\b/mu },
@@ -98,9 +99,7 @@ const SHARED: readonly SharedExtension[] = [
 export function languageOfText(pathLanguage: string, utf8: Buffer): string {
   if (pathLanguage !== "" && !SHARED.some(({ path }) => path === pathLanguage)) return pathLanguage;
   const head = utf8.toString("utf8", 0, HEAD_BYTES);
-  const interpreter = SHEBANG.exec(head)?.[1];
-  const byInterpreter = interpreter === undefined ? undefined : INTERPRETERS.get(interpreter.replace(/-$/u, ""));
-  if (byInterpreter !== undefined) return byInterpreter;
+  if (pathLanguage === "") return INTERPRETERS.get(SHEBANG.exec(head)?.[1]?.replace(/-$/u, "") ?? "") ?? "";
   const shared = SHARED.find(({ path, is, not }) => path === pathLanguage && is.test(head) && not?.test(head) !== true);
   return shared?.text ?? pathLanguage;
 }

@@ -93,8 +93,8 @@ function importResolver(
     const definers = members.get(hashIdentifier(name)) ?? [];
     const isOwn = scopes.some((files) => files.has(from)) && definers.includes(from);
     for (const files of isOwn ? [] : scopes) {
-      const found = definers.filter((file) => files.has(file));
-      if (found.length > 0) return found.length > MAX_DEFINERS ? [] : found;
+      const targets = definers.filter((file) => files.has(file));
+      if (targets.length > 0) return targets.length > MAX_DEFINERS ? [] : targets;
     }
     return [];
   };

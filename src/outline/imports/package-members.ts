@@ -2,7 +2,7 @@ import type { SymbolKind } from "../outline.ts";
 import type { ImportMention, MemberUses } from "../sketch.ts";
 import { blankSpans, type Code } from "../code/code.ts";
 
-/** How the files of a package use each other's definitions in a language that needs no import for that. */
+/** Rules for a language whose files use definitions of their package without importing them. */
 export interface PackageMembers {
   /** Kinds of definitions that other files of the package can use by their bare name. */
   readonly kinds: ReadonlySet<SymbolKind>;

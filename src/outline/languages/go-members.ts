@@ -5,7 +5,7 @@ import { OWN_PACKAGE, type PackageMembers, withoutLiterals } from "../imports/pa
 /** Import declaration of one package. */
 export interface GoImport {
   readonly path: string;
-  /** Name given in the declaration: a name, `.` or `_`; empty if there is none. */
+  /** Name before the path: an identifier, `.` or `_`; empty without one. */
   readonly alias: string;
   readonly offset: number;
 }
@@ -24,7 +24,7 @@ const USE =
   /(?<![\w\u0080-\uffff.)\]])([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)(?:\.([A-Z\u0080-\uffff][\w\u0080-\uffff]*))?/gu;
 /** Lower-case names that a text binds itself: `a, b := …`, and parameters, results and variables before their type. */
 const BOUND = /(?<!\w)((?:[a-z_]\w{0,80},[ \t]?){0,8}[a-z_]\w{0,80})(?:[ \t]?:=|[ \t](?=\w|\*\w|\[|\.\.\.))/gu;
-/** What follows a key of a composite literal, and what follows the name of a field that starts its line. */
+/** Text after a key of a composite literal, and after the name of a field at the start of a line. */
 const AFTER_KEY = /^[ \t]*:(?!=)/u;
 const AFTER_FIELD = /^[ \t]+[\w*[]/u;
 

@@ -132,7 +132,7 @@ function swiftMentions(text: string, { text: code }: Code): readonly ImportMenti
 
 /**
  * Resolves Swift modules to the files in `Sources/<module>`. The file named after the module represents it. The module
- * of a file elsewhere is its top folder.
+ * of any other file is its top folder.
  */
 function swiftResolver(tree: PathIndex): FamilyResolver {
   const files = tree.paths.filter((path) => path.endsWith(".swift"));

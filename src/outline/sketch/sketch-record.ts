@@ -44,10 +44,10 @@ function unpooled(text: string): Buffer {
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
   if (!Array.isArray(record) || record.length !== 7) return undefined;
-  const [mentions, defined, purpose, does, errors, tests, taken]: readonly unknown[] = record;
+  const [mentions, defined, purpose, does, errors, tests, memberUses]: readonly unknown[] = record;
   const imports = readImports(mentions);
   const definitions = readDefinitions(defined);
-  const members = readMembers(taken);
+  const members = readMembers(memberUses);
   const effects = Array.isArray(does) ? does.map((effect) => nameAt(SIDE_EFFECTS, effect)) : [undefined];
   if (imports === undefined || members === undefined || definitions === undefined || typeof purpose !== "string")
     return undefined;

@@ -20,7 +20,7 @@ import type { BlobFacts, CellSecrets, RareFacts } from "./facts.ts";
 import type { ScannedFile } from "../scan/file.ts";
 
 /** Increment it when a change in this file alters the meaning of a fact. */
-export const FACTS_SCHEMA = 3;
+export const FACTS_SCHEMA = 4;
 
 /** Facts and redacted text of a blob. The text of a binary is empty. */
 export interface MeasuredBlob {

@@ -24,3 +24,9 @@ export function parseTask(text: string): Task {
     mentions,
   };
 }
+
+/** Returns the weighted search terms of a text alone, as `parseTask` does, without the work for the rest. */
+export function taskTerms(text: string): Task["terms"] {
+  const { mentions, remainder } = mentionsIn(cleanText(text));
+  return weighTerms(spansOf(remainder, mentions));
+}

@@ -1,4 +1,4 @@
-import { parseTask } from "../infer/task-of.ts";
+import { taskTerms } from "../infer/task-of.ts";
 
 /** Minimum share of a task's weighted words that a subject must contain. */
 const MIN_SHARE = 0.5;
@@ -9,11 +9,11 @@ const MIN_SHARE = 0.5;
  * @param title title of the task
  */
 export function mostSimilarSubject(title: string, subjects: readonly string[]): number | undefined {
-  const { terms } = parseTask(title);
+  const terms = taskTerms(title);
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
   let [best, bestWeight] = [-1, MIN_SHARE * totalWeight];
   for (const [number, subject] of subjects.entries()) {
-    const stems = new Set(parseTask(subject).terms.map(({ stem }) => stem));
+    const stems = new Set(taskTerms(subject).map(({ stem }) => stem));
     const shared = terms.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0);
     if (shared > bestWeight || (best === -1 && shared === bestWeight && shared > 0))
       [best, bestWeight] = [number, shared];

@@ -3,7 +3,7 @@ import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
 import { type WordTable, foldText } from "../../outline/index.ts";
 import type { TaskWeights } from "../../pack/index.ts";
-import { parseTask } from "../infer/task-of.ts";
+import { taskTerms } from "../infer/task-of.ts";
 import { termScorer } from "./bm25.ts";
 import { approximateLog2 } from "./doublings.ts";
 import { mentionedFiles } from "./mentioned-files.ts";
@@ -154,7 +154,7 @@ function identifierValues({ identifiers }: Task, paths: readonly string[], bags:
  * each.
  */
 function similarity({ terms }: Task, paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
-  const similar = filesOfSimilarCommits(commits, { terms, termsOf: (message) => parseTask(message).terms });
+  const similar = filesOfSimilarCommits(commits, { terms, termsOf: taskTerms });
   const sums = normalize(Float64Array.from(paths, (path) => similar.get(path)?.sum ?? 0));
   return sums.map((sum, i) => (sum + (similar.get(paths[i]!)?.closest ?? 0)) / 2);
 }

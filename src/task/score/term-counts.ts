@@ -82,8 +82,8 @@ function countIn(identifiers: Identifiers, hashes: Uint32Array, counts: Uint8Arr
   }
 }
 
-/** Index of the first value in a sorted array that is not smaller than `value`. */
-function lowerBound(sorted: Uint32Array, value: number): number {
+/** Returns the index of the first value in a sorted array that is not smaller than `value`. */
+export function lowerBound(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

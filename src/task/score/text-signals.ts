@@ -5,6 +5,7 @@ import { foldPhrase } from "../terms/phrases.ts";
 import type { FileScore, FileScores } from "./file-scores.ts";
 import { SIGNAL_WEIGHTS } from "./score-weights.ts";
 import type { TaskSignal } from "./task-signal.ts";
+import { lowerBound } from "./term-counts.ts";
 
 /** Maximum number of files that can contain the words of a phrase; in more, they are too common to search for. */
 const MAX_PHRASE_FILES = 50;
@@ -93,21 +94,11 @@ function filesWithWords(phrase: string, { files, bags, isCode }: ScoredTexts): r
   for (let file = 0; file < files.length && hashes.size > 0; file++) {
     if (!isCode(file)) continue;
     const words = bags.of(file).words.hashes;
-    if (![...hashes].every((hash) => isIn(words, hash))) continue;
+    if (![...hashes].every((hash) => words[lowerBound(words, hash)] === hash)) continue;
     indexes.push(file);
     if (indexes.length > MAX_PHRASE_FILES) return [];
   }
   return indexes;
-}
-
-function isIn(sorted: Uint32Array, hash: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < hash) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === hash;
 }
 
 /** Highest score of any 40 consecutive lines. */

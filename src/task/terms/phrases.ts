@@ -1,3 +1,4 @@
+import { foldText } from "../../outline/index.ts";
 import type { TaskSpan } from "./spans.ts";
 
 const MAX_PHRASES = 60;
@@ -5,7 +6,8 @@ const MAX_PHRASES = 60;
 const WORDS = 3;
 /** Minimum number of letters and digits of a phrase. */
 const MIN_LENGTH = 10;
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Every character beyond ASCII counts as a letter, so that no version of Unicode decides. */
+const WORD = /[A-Za-z\d\u0080-\u{10ffff}]+/gu;
 /** Identifier, flag or option, which has several words if it is a compound. */
 const NAME = /(?<![A-Za-z\d_])[A-Za-z\d][\w-]{2,80}/gu;
 const IS_COMPOUND = /[A-Za-z\d][-_]+[A-Za-z\d]|[a-z\d][A-Z]/u;
@@ -30,5 +32,7 @@ export function phrasesOf(spans: readonly TaskSpan[]): readonly string[] {
 
 /** Reduces a text to its lower-case letters and digits, so that `line_buffer` is in `--line-buffered`. */
 export function foldPhrase(text: string): string {
-  return text.toLowerCase().replaceAll(/[\0-/:-`{-\x7f]+/gu, "");
+  // Lower-casing ASCII does not depend on the version of Unicode, and is much faster.
+  const lower = /^[\0-\x7f]*$/u.test(text) ? text.toLowerCase() : foldText(text);
+  return lower.replaceAll(/[\0-/:-`{-\x7f]+/gu, "");
 }

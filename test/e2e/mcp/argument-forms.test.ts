@@ -72,6 +72,7 @@ describe("a call in a form that a model sends", () => {
     const { call } = await openClient({ cwd: root });
     for (const args of [
       { path: "lib/index.ts", line: "five" },
+      JSON.parse('{ "__proto__": { "path": "lib/index.ts" } }') as Record<string, unknown>,
       { path: "/etc/passwd" },
       { path: `${root}-other/a.ts` },
     ])

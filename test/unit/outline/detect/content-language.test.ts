@@ -20,6 +20,8 @@ describe("the language of a script without an extension", () => {
 
   it("is that of the path if there is one", () => {
     expect(languageOf("run.py", "#!/bin/sh\nexit 0\n")).toBe("Python");
+    // Its extension is shared with another language, but no interpreter decides between them.
+    expect(languageOf("cli.ts", "#!/usr/bin/env node\nmain();\n")).toBe("TypeScript");
   });
 });
 
@@ -35,6 +37,7 @@ describe("the language of an extension that several languages share", () => {
     ["a.v", "Verilog", "module a(input b, output c);\n  assign c = b;\nendmodule\n"],
     ["a.pl", "Prolog", "parent(tom, bob).\ngrand(X, Y) :- parent(X, Z), parent(Z, Y).\n"],
     ["a.pl", "Perl", "use strict;\nmy %h = (a => 1);\nprint $h{a};\n"],
+    ["a.pl", "Perl", "use v5.38;\nuse feature 'class';\nclass Point {\n}\n"],
     ["a.cls", "TeX", "\\NeedsTeXFormat{LaTeX2e}\n\\ProvidesClass{letter}\n"],
     ["a.cls", "Apex", "public class A {\n  public static Integer one() { return 1; }\n}\n"],
     ["a.fs", "GLSL", "#version 330\nvoid main() {}\n"],

@@ -13,7 +13,7 @@ import {
 const CONTENT = Buffer.alloc(300_000, "a");
 const BLOB = { digest: digestOf(CONTENT), size: CONTENT.length };
 
-/** Milliseconds of patience for tests in which length ends a download, not time. */
+/** Time limit in milliseconds for downloads that must end by their length. */
 const PATIENT = 60_000;
 
 /** Opens a registry that has the blob. `stall` is the longest silence in milliseconds. */
