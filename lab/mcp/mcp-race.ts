@@ -67,7 +67,11 @@ export async function raceMcp(checkout: Checkout, { cli, home, runs, onProgress 
   const term = TERMS[name] ?? name;
   const cache = join(home, "mcp-cache");
   const place = { directory, home, runs };
-  const ours = { command: [process.execPath, cli, "mcp", "--cache", cache], cache, ...place } as const;
+  const ours = {
+    command: [process.execPath, cli, "mcp", "--tools", "all", "--cache", cache],
+    cache,
+    ...place,
+  } as const;
   const other = {
     command: [process.execPath, repomixProgram(), "--mcp"],
     cache: join(home, "repomix"),
@@ -112,7 +116,7 @@ interface Contender {
 
 /** One call of each tool of the server, on the first file in its overview. */
 async function callsOf({ command, directory, home }: Contender, term: string): Promise<readonly [string, Args][]> {
-  const server = await startServer(command, directory, home);
+  const server = await startServer([...command, "--structured"], directory, home);
   const overview = await server.call("overview", {});
   const { parts } = overview.structuredContent as { readonly parts: readonly { kind: string; path: string }[] };
   const file = parts.find(({ kind }) => kind === "file")?.path ?? "README.md";

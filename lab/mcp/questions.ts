@@ -1,11 +1,14 @@
 /**
  * Asks the tools what a newcomer would ask about vite and svelte: ten questions each, with at most three calls. Prints
- * the calls, the tokens of their replies, and whether the last one contains the answer. Usage: `npm run --silent
- * bench:questions -- <clone of vite or svelte>…`.
+ * the calls, the tokens of their replies as a host passes them on to its model (structured content, if there is any),
+ * and whether the last one contains the answer. Usage: `npm run --silent bench:questions -- [--against <cli.js>] <clone
+ * of vite or svelte>…`. With `--against`, another build answers the same questions, and the totals are compared.
  */
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { get_encoding } from "tiktoken";
 import { grouped, table } from "../measure/table.ts";
@@ -135,30 +138,56 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
 const CLI = resolve(import.meta.dirname, "../../dist/cli.js");
 const encoding = get_encoding("o200k_base");
 
-for (const root of process.argv.slice(2).map((path) => resolve(path))) {
+const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
+let [total, totalOfOther] = [0, 0];
+for (const root of positionals.map((path) => resolve(path))) {
   const questions = QUESTIONS[basename(root)];
   if (questions === undefined) throw new Error(`no questions about ${basename(root)}: give a clone of vite or svelte`);
+  const replies = await ask(CLI, root, questions);
+  const other = values.against === undefined ? [] : await ask(resolve(values.against), root, questions);
+  const rows = questions.map(({ question, calls, says }, i) => [
+    says.test(replies[i]!.at(-1)!) ? "yes" : "NO",
+    question,
+    calls.map(([tool]) => tool).join(", "),
+    grouped(tokensOf(replies[i]!)),
+    ...(other.length === 0 ? [] : [grouped(tokensOf(other[i]!))]),
+  ]);
+  total += replies.reduce((sum, texts) => sum + tokensOf(texts), 0);
+  totalOfOther += other.reduce((sum, texts) => sum + tokensOf(texts), 0);
+  console.log(basename(root));
+  const headings = ["answered", "question", "calls", "tokens", ...(other.length === 0 ? [] : ["other"])];
+  process.stdout.write(table([headings, ...rows]));
+  if (rows.some(([isThere]) => isThere === "NO")) process.exitCode = 1;
+}
+const ratio = totalOfOther === 0 ? "" : `, ${((100 * total) / totalOfOther).toFixed(1)}% of ${grouped(totalOfOther)}`;
+console.log(`${grouped(total)} tokens${ratio}`);
+
+/** Returns the replies to the calls of each question. */
+async function ask(cli: string, root: string, questions: readonly Question[]): Promise<readonly string[][]> {
   const home = mkdtempSync(join(tmpdir(), "carryon-questions-"));
-  const server = await startServer([process.execPath, CLI, "mcp", root], root, home);
-  const rows: string[][] = [];
+  const help = spawnSync(process.execPath, [cli, "mcp", "--help"], { encoding: "utf8" }).stdout;
+  const tools = help.includes("--tools") ? ["--tools", "all"] : [];
+  const server = await startServer([process.execPath, cli, "mcp", root, ...tools], root, home);
   try {
-    for (const { question, calls, says } of questions) {
-      const replies: string[] = [];
-      for (const [tool, args] of calls) replies.push(textOf(await server.call(tool, args)));
-      const tokens = replies.reduce((sum, text) => sum + encoding.encode_ordinary(text).length, 0);
-      const isThere = says.test(replies.at(-1) ?? "");
-      const names = calls.map(([tool]) => tool).join(", ");
-      rows.push([isThere ? "yes" : "NO", question, names, grouped(tokens)]);
+    const replies: string[][] = [];
+    for (const { calls } of questions) {
+      const texts: string[] = [];
+      for (const [tool, args] of calls) texts.push(readBy(await server.call(tool, args)));
+      replies.push(texts);
     }
+    return replies;
   } finally {
     await server.close();
     rmSync(home, { recursive: true, force: true });
   }
-  console.log(basename(root));
-  process.stdout.write(table([["answered", "question", "calls", "tokens of text"], ...rows]));
-  if (rows.some(([isThere]) => isThere === "NO")) process.exitCode = 1;
 }
 
-function textOf({ content }: CallToolResult): string {
+function tokensOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + encoding.encode_ordinary(text).length, 0);
+}
+
+/** What Claude Code and Codex pass on of a reply. */
+function readBy({ content, structuredContent }: CallToolResult): string {
+  if (structuredContent !== undefined) return JSON.stringify(structuredContent);
   return content.map((part) => (part.type === "text" ? part.text : "")).join("");
 }

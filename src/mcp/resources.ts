@@ -3,6 +3,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import { CarryonError } from "../base/index.ts";
 import { kindTraits, scopeTitle } from "../pack/index.ts";
 import { errorReply } from "./replies/reply.ts";
+import { boundedTexts, type ResourceText } from "./resource-limit.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
 
@@ -14,9 +15,10 @@ export interface ResourceTools {
   readonly hasSubscribeRequests: boolean;
 }
 
-interface TextContents {
+/** Texts of a resource, all of one type. */
+interface ResourceContents {
   readonly mimeType: string;
-  readonly text: string;
+  readonly texts: readonly ResourceText[];
 }
 
 /**
@@ -25,11 +27,12 @@ interface TextContents {
  */
 export function addResources(server: McpServer, { live, turns, hasSubscribeRequests }: ResourceTools): void {
   const subscriptions = createSubscriptions(server, live);
-  const read = async (uri: URL, of: (version: TreeVersion) => Promise<readonly TextContents[] | undefined>) => {
+  const read = async (uri: URL, of: (version: TreeVersion) => Promise<ResourceContents | undefined>) => {
     const results = await turns.run(async () => of(await live.current())).catch(undefinedIfAbsent);
     if (results === undefined) throw new ResourceNotFoundError(uri.href);
     if (!hasSubscribeRequests) subscriptions.add(uri.href);
-    return { contents: results.map((contents) => ({ uri: uri.href, ...contents })) };
+    const { mimeType, texts } = results;
+    return { contents: boundedTexts(texts).map((text) => ({ uri: uri.href, mimeType, text })) };
   };
   const packs = new ResourceTemplate(URI_TEMPLATES.pack, {
     list: async () => ({ resources: (await packList(live, turns).catch(undefinedIfAbsent)) ?? [] }),
@@ -47,15 +50,16 @@ export function addResources(server: McpServer, { live, turns, hasSubscribeReque
     { description: "One document of a pack, by its path" },
     (uri, { path }) =>
       read(uri, async (version) => {
-        const bytes = await readDocumentText(await version.packs(), decodeURIComponent(String(path)));
-        return bytes && [{ mimeType: "text/markdown", text: bytes.toString() }];
+        const name = decodeURIComponent(String(path));
+        const bytes = await readDocumentText(await version.packs(), name);
+        return bytes && { mimeType: "text/markdown", texts: [{ path: name, bytes }] };
       }),
   );
   const files = new ResourceTemplate(URI_TEMPLATES.file, { list: undefined });
   server.registerResource("file", files, { description: "The text of one file, by its path" }, (uri, { path }) =>
     read(uri, async (version) => {
-      const { bytes } = await readFileText(version, decodeURIComponent(String(path)));
-      return [{ mimeType: "text/plain", text: bytes.toString() }];
+      const { file, bytes } = await readFileText(version, decodeURIComponent(String(path)));
+      return { mimeType: "text/plain", texts: [{ path: file.entry.path, bytes }] };
     }),
   );
   if (hasSubscribeRequests) takeSubscriptions(server, subscriptions);
@@ -87,12 +91,12 @@ async function packContents(version: TreeVersion, scope: string, pack: string) {
   const packDocuments = build.documents.filter(
     (one) => one.role === "content" && one.pack === pack && one.scope === scope,
   );
-  const contents: TextContents[] = [];
+  const texts: ResourceText[] = [];
   for (const { path } of packDocuments) {
     const bytes = await readDocumentText(build, path);
-    if (bytes !== undefined) contents.push({ mimeType: "text/markdown", text: bytes.toString() });
+    if (bytes !== undefined) texts.push({ path, bytes });
   }
-  return contents.length === 0 ? undefined : contents;
+  return texts.length === 0 ? undefined : { mimeType: "text/markdown", texts };
 }
 
 function takeSubscriptions({ server }: McpServer, subscriptions: Subscriptions): void {

@@ -3,7 +3,7 @@ import type { AnswerItem, Overview } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
 import type { ToolContext } from "./desk.ts";
 
-/** Answer in the form of a list. Text and structured content both contain all of it. */
+/** Answer in the form of a list. A reply contains its text or its records. */
 export interface ListAnswer {
   readonly kind: "list";
   /** Author of the text; absent if it is Carryon or the user. */
@@ -14,7 +14,7 @@ export interface ListAnswer {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Name of the structured field that contains the items. */
   readonly list: string;
-  /** Items in output order. A reply contains as many as fit. */
+  /** Items in output order. A page of text ends after any line of them, a page of records after any record. */
   readonly items: readonly AnswerItem[];
 }
 
@@ -32,6 +32,8 @@ export interface TextAnswer {
   readonly isMade?: boolean;
   /** Formats the line above a slice. */
   readonly heading: (slice: ContentSlice) => string;
+  /** Lines by Carryon below the last slice. Structured content has them as fields. */
+  readonly footer?: string;
 }
 
 /** Complete result of a tool, before paging. */

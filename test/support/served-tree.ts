@@ -3,29 +3,40 @@ import { onTestFinished } from "vitest";
 import { type LiveTree, openLiveTree } from "../../src/browse/live-tree.ts";
 import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
 import type { ToolContext, FolderState } from "../../src/mcp/desk.ts";
+import type { ReplyForm } from "../../src/mcp/replies/reply.ts";
 import { createServer } from "../../src/mcp/serve.ts";
+import { TOOLS } from "../../src/mcp/tools/list.ts";
 import { CarryonError } from "../../src/base/error.ts";
 import { livePorts } from "../../src/mcp/io/live.ts";
 import { threadsAt, workStatesAt } from "../../src/task/io/thread/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 import { hostHere } from "./run-here.ts";
 
-/** Reply of a tool. */
+/** Reply of a tool, in both forms. */
 export interface ServedReply {
   /** Text without the frame around other people's words. */
   readonly text: string;
   readonly isError: boolean;
+  /** Structured content of the same call to a server that replies in that form. */
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
-/** Server for a folder, and the official client connected to it. */
+type Ask<Reply> = (tool: string, args?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+
+/** Two servers for a folder, one for each form of replies, and the official client connected to each. */
 export interface ServedTree {
-  readonly ask: (tool: string, args?: Readonly<Record<string, unknown>>) => Promise<ServedReply>;
+  readonly ask: Ask<ServedReply>;
   /**
-   * Requests all pages of an answer.
+   * Requests all pages of an answer as text.
    * @throws Error if one of them is an error
    */
-  readonly pages: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<readonly ServedReply[]>;
+  readonly pages: Ask<readonly string[]>;
+  /**
+   * Requests all pages of an answer as structured content.
+   * @throws Error if one of them is an error
+   */
+  readonly recordPages: Ask<readonly Readonly<Record<string, unknown>>[]>;
+  /** Client of the server that replies with text. */
   readonly client: Client;
 }
 
@@ -58,24 +69,50 @@ export async function serveTarget(cwd: string, target = "."): Promise<ServedTree
 }
 
 async function connectTo(live: LiveTree, state: () => FolderState): Promise<ServedTree> {
-  const desk = { version: "0.0.0", now: () => 0, onError: () => undefined, state };
-  const server = createServer(live, desk, "modern");
+  const [client, program] = [await connect(live, state, "text"), await connect(live, state, "structured")];
+  onTestFinished(async () => {
+    await Promise.all([client.close(), program.close()]);
+    live.close();
+  });
+  const text: Ask<Page<string>> = async (name, args = {}) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    const words = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return { page: unframed(words), isError: isError === true, next: NEXT.exec(words)?.[1] };
+  };
+  const structured: Ask<Page<Readonly<Record<string, unknown>>>> = async (name, args = {}) => {
+    const { isError, structuredContent } = await program.callTool({ name, arguments: args });
+    const page = new Map<string, unknown>(Object.entries(structuredContent ?? {}));
+    return { page: Object.fromEntries(page), isError: isError === true, next: page.get("next_cursor") };
+  };
+  return {
+    ask: async (tool, args) => {
+      const { page, isError } = await text(tool, args);
+      return { text: page, isError, structured: isError ? {} : (await structured(tool, args)).page };
+    },
+    pages: (tool, args) => allPages(text, tool, args),
+    recordPages: (tool, args) => allPages(structured, tool, args),
+    client,
+  };
+}
+
+async function connect(live: LiveTree, state: () => FolderState, form: ReplyForm): Promise<Client> {
+  const options = { version: "0.0.0", now: () => 0, onError: () => undefined, state, form, tools: TOOLS };
+  const server = createServer(live, options, "modern");
   const client = new Client({ name: "test", version: "1" });
   const [there, here] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), client.connect(here)]);
-  onTestFinished(async () => {
-    await client.close();
-    live.close();
-  });
-  const ask: ServedTree["ask"] = async (name, args = {}) => {
-    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
-    const structured: Record<string, unknown> = {};
-    Object.assign(structured, structuredContent);
-    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { text: unframed(text), isError: isError === true, structured };
-  };
-  return { ask, pages: (tool, args) => allPages(ask, tool, args), client };
+  return client;
 }
+
+/** Page of an answer in one form. */
+interface Page<Content> {
+  readonly page: Content;
+  readonly isError: boolean;
+  readonly next: unknown;
+}
+
+/** Cursor that a text names. */
+const NEXT = /: call again with cursor ([\w-]+)\)$/u;
 
 /** Frame around a reply. */
 const FRAME =
@@ -85,22 +122,20 @@ function unframed(text: string): string {
   return text.replace(FRAME, (_, _boundary, words: string) => words);
 }
 
-async function allPages(
-  ask: ServedTree["ask"],
+async function allPages<Content>(
+  ask: Ask<Page<Content>>,
   tool: string,
-  args: Readonly<Record<string, unknown>>,
-): Promise<readonly ServedReply[]> {
-  const replies: ServedReply[] = [];
-  for (
-    let cursor: unknown;
-    replies.length === 0 || cursor !== undefined;
-    cursor = replies.at(-1)!.structured["next_cursor"]
-  ) {
-    const reply = await ask(tool, { ...args, ...(cursor !== undefined && { cursor }) });
-    if (reply.isError) throw new Error(reply.text);
-    replies.push(reply);
-  }
-  return replies;
+  args: Readonly<Record<string, unknown>> = {},
+): Promise<readonly Content[]> {
+  const pages: Content[] = [];
+  let cursor: unknown;
+  do {
+    const { page, isError, next } = await ask(tool, { ...args, ...(cursor !== undefined && { cursor }) });
+    if (isError) throw new Error(JSON.stringify(page));
+    pages.push(page);
+    cursor = next;
+  } while (cursor !== undefined);
+  return pages;
 }
 
 function noStatus(): never {

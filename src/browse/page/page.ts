@@ -4,25 +4,23 @@ export interface AnswerItem {
   readonly record: unknown;
 }
 
-/** Counts the tokens of the complete reply with these items. */
-export type MeasurePage = (items: readonly AnswerItem[]) => number;
-
 /**
- * Returns the items of the page that begins at index `start`, possibly none. Starts with as many items as fit into
- * `limit.tokens` by the sums of `costOf`. Drops items from the end, about 5% at a time, until `measure` is within the
- * limit, so more items might fit.
+ * Returns the elements of the page that begins at index `start`, possibly none. Starts with as many elements as fit into
+ * `limit.tokens` by the sums of `costOf`. Drops elements from the end, about 2% at a time, until `measure` is within the
+ * limit, so a few more might fit.
+ * @param measure counts the tokens of the complete reply with these elements
  */
-export function fitPage(
-  items: readonly AnswerItem[],
+export function fitPage<T>(
+  elements: readonly T[],
   start: number,
-  limit: { readonly tokens: number; readonly costOf: (item: AnswerItem) => number },
-  measure: MeasurePage,
-): readonly AnswerItem[] {
+  limit: { readonly tokens: number; readonly costOf: (element: T) => number },
+  measure: (page: readonly T[]) => number,
+): readonly T[] {
   let end = start;
-  for (let room = limit.tokens - measure([]); end < items.length && room > 0; end++) {
-    room -= limit.costOf(items[end]!);
+  for (let room = limit.tokens - measure([]); end < elements.length && room > 0; end++) {
+    room -= limit.costOf(elements[end]!);
   }
-  let page = items.slice(start, end);
-  while (page.length > 0 && measure(page) > limit.tokens) page = page.slice(0, Math.floor(page.length * 0.95));
+  let page = elements.slice(start, end);
+  while (page.length > 0 && measure(page) > limit.tokens) page = page.slice(0, Math.floor(page.length * 0.98));
   return page;
 }

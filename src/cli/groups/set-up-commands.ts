@@ -38,6 +38,8 @@ export function setUpCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("--pack <dir>", "serve an existing pack")
     .option("--store <dir>", "content store folder (default: .carryon/store in the repository)")
     .option("--offload", "store results that are too large for a reply, and reply with a preview and a reference")
+    .option("--tools <names>", "tools to offer, separated by commas, or all (default: those for a piece of work)")
+    .option("--structured", "reply with structured content instead of text, for programs")
     .option("--print-config <host>", "print the settings with which a host, such as claude-code, starts the server")
     .action(async (target: string, options) =>
       done(await (await import("../commands/agents/mcp.ts")).runMcp(target, options, host)),

@@ -1,9 +1,9 @@
 import { type AgentLimits, frameText } from "../../pack/index.ts";
 import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type StoreText, guardTokens } from "../../store/index.ts";
-import { type PageRequest, buildReply, replyTokens, type ToolReply } from "./reply.ts";
+import { type PageRequest, type ReplyPage, buildReply, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "../tool.ts";
 
-/** Token limit for the structured content that accompanies a preview. */
+/** Token limit of structured content that stands for a stored answer. */
 const PREVIEW_TOKENS = 2000;
 
 /**
@@ -15,40 +15,36 @@ const PREVIEW_TOKENS = 2000;
  */
 export function offloadedReply(
   answer: Answer,
-  page: PageRequest,
+  request: PageRequest,
   keep: StoreText,
   agents: AgentLimits = {},
 ): ToolReply {
-  const reply = buildReply(answer, page);
-  const { cursor, maxTokens, count } = page;
+  const page = buildReply(answer, request);
+  const { reply } = page;
+  const { cursor, form, maxTokens, count } = request;
   const isAddressable = answer.kind === "text" && answer.isMade !== true;
-  if (isAddressable || cursor !== undefined || !isTooLarge(reply, page, agents)) return reply;
+  if (isAddressable || cursor !== undefined || !isTooLarge(page, request, agents)) return reply;
   const message: GuardedMessage = { text: wholeText(answer) };
   const [guarded] = guardTokens([message], { count, keep }, guardLimits(maxTokens, agents)).messages;
   const [id] = guarded?.references ?? [];
   if (guarded === undefined || id === undefined) return reply;
-  const small = buildReply(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
-  return {
-    content: [
-      {
-        type: "text",
-        text: `${frameText("markdown", { by: "outside", text: guarded.text })}Call memory_fetch with id ${id} for any lines of it.`,
-      },
-    ],
-    structuredContent: { ...small.structuredContent, memory_ref: id },
-  };
+  if (form === "structured") {
+    const preview = buildReply(answer, { ...request, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) }).reply;
+    return { ...preview, structuredContent: { ...preview.structuredContent, memory_ref: id } };
+  }
+  const frame = frameText("markdown", { by: "outside", text: guarded.text });
+  return { content: [{ type: "text", text: `${frame}Call memory_fetch with id ${id} for any lines of it.` }] };
 }
 
-function isTooLarge(reply: ToolReply, { count }: PageRequest, { offloadTokens }: AgentLimits): boolean {
-  if (offloadTokens !== undefined && replyTokens(reply, count) > offloadTokens) return true;
-  return reply.structuredContent?.["next_cursor"] !== undefined;
+function isTooLarge({ reply, next }: ReplyPage, { count }: PageRequest, { offloadTokens }: AgentLimits): boolean {
+  return next !== undefined || (offloadTokens !== undefined && replyTokens(reply, count) > offloadTokens);
 }
 
-/** A page contains everything twice, once as JSON. A text of a third of the page size may already be too large. */
+/** As structured content, a text of a third of the page size may already be too large. */
 function guardLimits(maxTokens: number, { offloadTokens, pointerTokens, previewCharacters }: AgentLimits): GuardLimits {
   const limit = Math.min(offloadTokens ?? maxTokens, maxTokens);
   const preview = previewCharacters ?? GUARD_LIMITS.preview;
-  return { offload: Math.floor(limit / 4), pointers: Math.floor((pointerTokens ?? 2 * limit) / 2), preview };
+  return { offload: Math.floor(limit / 3), pointers: pointerTokens ?? 2 * limit, preview };
 }
 
 function wholeText(answer: Answer): string {

@@ -1,11 +1,18 @@
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
-import { type AnswerItem, answerDigest, formatCursor, fitPage, readCursor } from "../../browse/index.ts";
+import { answerDigest, fitPage, formatCursor, readCursor } from "../../browse/index.ts";
 import { errorText, frameText } from "../../pack/index.ts";
 import { sliceWithin } from "../../store/index.ts";
 import type { Answer, ListAnswer, TextAnswer } from "../tool.ts";
+import { itemLines, type ItemLine, pageText } from "./item-lines.ts";
 
 /** Default of `max_tokens`. Hosts truncate or reject replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;
+
+/**
+ * Form of all replies of a server: text for models, structured content for programs. A reply never contains both. Hosts
+ * show a model only one of them, and not all the same one, so the other would be paid for and not read.
+ */
+export type ReplyForm = "structured" | "text";
 
 /** Result of a tool call. */
 export interface ToolReply {
@@ -15,74 +22,96 @@ export interface ToolReply {
   readonly isError?: boolean;
 }
 
-/** Requested page of an answer, and its size limit. */
+/** Page of an answer as a reply. */
+export interface ReplyPage {
+  readonly reply: ToolReply;
+  /** Cursor of the next page; `undefined` on the last page. */
+  readonly next: string | undefined;
+}
+
+/** Requested page of an answer, its form, and its size limit. */
 export interface PageRequest {
   readonly cursor: string | undefined;
+  readonly form: ReplyForm;
   readonly maxTokens: number;
   /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
 }
 
 /**
- * Builds a reply with as much of the answer as fits. Text and structured content both contain all of it because a host
- * may show its model only one of them. Together they have at most `maxTokens` tokens.
- * @throws CarryonError `usage` for an invalid or outdated cursor, or if not even one item fits
+ * Builds a reply of at most `maxTokens` tokens with as much of the answer as fits.
+ * @throws CarryonError `usage` for an invalid or outdated cursor, or if not even one line or record fits
  */
-export function buildReply(answer: Answer, page: PageRequest): ToolReply {
-  return answer.kind === "list" ? listReply(answer, page) : textReply(answer, page);
+export function buildReply(answer: Answer, page: PageRequest): ReplyPage {
+  if (answer.kind === "text") return slicePage(answer, page);
+  return page.form === "text" ? linesPage(answer, page) : recordsPage(answer, page);
 }
 
-function listReply(answer: ListAnswer, { cursor, maxTokens, count }: PageRequest): ToolReply {
-  const { items } = answer;
-  const digest = answerDigest(items.map(({ text }) => text));
-  const start = cursor === undefined ? 0 : readCursor(cursor, digest, items.length);
-  const make = (page: readonly AnswerItem[]): ToolReply => {
-    const end = start + page.length;
-    return listPage(answer, { page, start, next: end < items.length ? formatCursor(digest, end) : undefined });
+function linesPage({ by, intro, items }: ListAnswer, request: PageRequest): ReplyPage {
+  const make = (page: readonly ItemLine[], start: number, next: string | undefined): ToolReply => {
+    const last = page.at(-1);
+    const remaining = items.length - (last === undefined ? 0 : last.item + (last.isLast ? 1 : 0));
+    const words = [...(start === 0 && intro !== "" ? [intro] : []), ...pageText(page)].join("\n");
+    const framed = by === undefined || page.length === 0 ? words : frameText("markdown", { by, text: words }).trimEnd();
+    const more = `(${formatCount(remaining)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
+    return textReply([framed, ...(next === undefined ? [] : [more])].filter((part) => part !== "").join("\n"));
   };
-  const costOf = ({ text, record }: AnswerItem): number => count(text) + count(JSON.stringify(record)) + 2;
-  const page = fitPage(items, start, { tokens: maxTokens, costOf }, (some) => replyTokens(make(some), count));
-  if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, replyTokens(make([items[start]!]), count));
-  return make(page);
+  const costOf = ({ text }: ItemLine): number => request.count(text) + 1;
+  return pageOf(itemLines(items), { digest: digestOf(items), costOf, make }, request);
 }
 
-interface ListPage {
-  readonly page: readonly AnswerItem[];
-  readonly start: number;
-  readonly next: string | undefined;
+function recordsPage({ fields, list, items }: ListAnswer, request: PageRequest): ReplyPage {
+  const records = items.map(({ record }) => record);
+  const make = (page: readonly unknown[], _start: number, next: string | undefined): ToolReply =>
+    structuredReply({ ...fields, [list]: page, total: items.length }, next);
+  const costOf = (record: unknown): number => request.count(JSON.stringify(record)) + 1;
+  return pageOf(records, { digest: digestOf(items), costOf, make }, request);
 }
 
-function listPage({ by, intro, fields, list, items }: ListAnswer, { page, start, next }: ListPage): ToolReply {
-  const remaining = items.length - start - page.length;
-  const words = [...(start === 0 && intro !== "" ? [intro] : []), ...page.map((item) => item.text)].join("\n");
-  const more = `(${formatCount(remaining)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
-  const text = [
-    by === undefined || page.length === 0 ? words : frameText("markdown", { by, text: words }).trimEnd(),
-    ...(next === undefined ? [] : [more]),
-  ]
-    .filter((part) => part !== "")
-    .join("\n");
-  const records = page.map(({ record }) => record);
-  const structured = { ...fields, [list]: records, total: items.length };
-  return reply(text, next, structured);
+interface PageMaker<T> {
+  readonly digest: string;
+  readonly costOf: (element: T) => number;
+  readonly make: (page: readonly T[], start: number, next: string | undefined) => ToolReply;
 }
 
-function textReply(
-  { by, bytes, range, fields, heading }: TextAnswer,
+function pageOf<T>(
+  elements: readonly T[],
+  { digest, costOf, make }: PageMaker<T>,
   { cursor, maxTokens, count }: PageRequest,
-): ToolReply {
+): ReplyPage {
+  const start = cursor === undefined ? 0 : readCursor(cursor, digest, elements.length);
+  const build = (page: readonly T[]): ReplyPage => {
+    const end = start + page.length;
+    const next = end < elements.length ? formatCursor(digest, end) : undefined;
+    return { reply: make(page, start, next), next };
+  };
+  const measure = (page: readonly T[]): number => replyTokens(build(page).reply, count);
+  const page = fitPage(elements, start, { tokens: maxTokens, costOf }, measure);
+  if (page.length === 0 && start < elements.length) throw tooSmall(maxTokens, measure([elements[start]!]));
+  return build(page);
+}
+
+function digestOf(items: ListAnswer["items"]): string {
+  return answerDigest(items.map(({ text }) => text));
+}
+
+function slicePage(
+  { by, bytes, range, fields, heading, footer = "" }: TextAnswer,
+  { cursor, form, maxTokens, count }: PageRequest,
+): ReplyPage {
   const digest = answerDigest([bytes]);
   const { line: _line, ...limits } = range;
   const requestedRange = cursor === undefined ? range : { ...limits, offset: readCursor(cursor, digest, bytes.length) };
-  const make = (slice: ContentSlice): ToolReply => {
+  const build = (slice: ContentSlice): ReplyPage => {
     const { nextOffset } = slice;
     const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
-    const more = next === undefined ? "" : `\n(${describeRest(slice)}: call again with cursor ${next})`;
-    return reply(`${heading(slice)}\n${shownSlice(slice, by)}${more}`, next, { ...fields, ...sliceFields(slice) });
+    if (form === "structured") return { reply: structuredReply({ ...fields, ...sliceFields(slice) }, next), next };
+    const end = next === undefined ? footer : `\n(${describeRest(slice)}: call again with cursor ${next})`;
+    return { reply: textReply(`${heading(slice)}\n${shownSlice(slice, by)}${end}`), next };
   };
-  const slice = sliceWithin(bytes, requestedRange, maxTokens, (some) => replyTokens(make(some), count));
+  const slice = sliceWithin(bytes, requestedRange, maxTokens, (some) => replyTokens(build(some).reply, count));
   if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
-  return make(slice);
+  return build(slice);
 }
 
 /**
@@ -113,16 +142,19 @@ function sliceFields(slice: ContentSlice): Record<string, unknown> {
   };
 }
 
-function reply(text: string, next: string | undefined, fields: Record<string, unknown>): ToolReply {
-  return {
-    content: [{ type: "text", text }],
-    structuredContent: { ...fields, ...(next !== undefined && { next_cursor: next }) },
-  };
+function textReply(text: string): ToolReply {
+  return { content: [{ type: "text", text }] };
 }
 
-/** Counts the tokens of a reply: its text and its structured content. */
+function structuredReply(fields: Record<string, unknown>, next: string | undefined): ToolReply {
+  return { content: [], structuredContent: { ...fields, ...(next !== undefined && { next_cursor: next }) } };
+}
+
+/** Counts the tokens of a reply. */
 export function replyTokens({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
-  return count(content[0]!.text) + count(JSON.stringify(structuredContent));
+  const texts = content.map(({ text }) => text);
+  if (structuredContent !== undefined) texts.push(JSON.stringify(structuredContent));
+  return texts.reduce((sum, text) => sum + count(text), 0);
 }
 
 function tooSmall(maxTokens: number, needed: number): CarryonError {

@@ -1,3 +1,5 @@
+import { CarryonError } from "../../base/index.ts";
+import { nearestWord } from "../../pack/index.ts";
 import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";
@@ -18,18 +20,23 @@ import { taskPackTool } from "./task-pack.ts";
 import { trim } from "./trim.ts";
 import { why } from "./why.ts";
 
-/** All tools, in the order shown to clients. */
-export const TOOLS: readonly Tool[] = [
+/** Tools that a server offers by default: those that an agent needs in a piece of work. Each one costs every chat. */
+const WORK_TOOLS: readonly Tool[] = [
   overview,
   search,
   findSymbolTool,
   outline,
   read,
   related,
+  diff,
   taskPackTool,
   pack,
+];
+
+/** All tools, in the order shown to clients. */
+export const TOOLS: readonly Tool[] = [
+  ...WORK_TOOLS,
   why,
-  diff,
   memoryFetch,
   trim,
   sessionListTool,
@@ -39,3 +46,32 @@ export const TOOLS: readonly Tool[] = [
   readiness,
   nextTool,
 ];
+
+/**
+ * Returns the tools that a server offers, in the order shown to clients.
+ * @param names `all`, or names separated by commas; `undefined` for the default tools
+ * @param stores whether replies name stored contents, which `memory_fetch` returns
+ * @throws CarryonError `usage` for an unknown name
+ */
+export function offeredTools(names: string | undefined, stores: boolean): readonly Tool[] {
+  if (names === "all") return TOOLS;
+  const chosen = names === undefined ? WORK_TOOLS : splitNames(names).map(toolNamed);
+  return TOOLS.filter((tool) => chosen.includes(tool) || (stores && tool === memoryFetch));
+}
+
+function splitNames(names: string): readonly string[] {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+function toolNamed(name: string): Tool {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (tool !== undefined) return tool;
+  const known = TOOLS.map((one) => one.name);
+  const close = nearestWord(name, known);
+  throw new CarryonError("usage", `there is no tool ${JSON.stringify(name)}`, {
+    hint: `${close === undefined ? "" : `Did you mean ${close}? `}Tools: ${known.join(", ")}, or all.`,
+  });
+}

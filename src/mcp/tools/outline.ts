@@ -8,6 +8,7 @@ import {
   outlinePaths,
 } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
+import { CONTINUED } from "../replies/item-lines.ts";
 import { chunkByLength, pathItem, PATHS } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
@@ -73,7 +74,7 @@ function outlineItems(file: FileOutline, detail: OutlineDetail): readonly Answer
   const heading = `${path}  (${role}, ${pluralize(lines, "line")}, ${formatCount(tokens)} tokens)${purpose === "" ? "" : ` ${purpose}`}`;
   const parts = detail === "skeleton" ? skeletonParts(file) : symbolParts(file, detail);
   return parts.map(({ text, record }, i) => ({
-    text: `${i === 0 ? heading : `${path}  (continued)`}${text === "" ? "" : `\n${text}`}`,
+    text: `${i === 0 ? heading : `${path}${CONTINUED}`}${text === "" ? "" : `\n${text}`}`,
     record: i === 0 ? { ...about, ...record } : { path, ...record },
   }));
 }

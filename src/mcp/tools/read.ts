@@ -62,7 +62,8 @@ async function blockText(
     by: "repository",
     bytes,
     range: range.line === undefined && block.name !== undefined ? { line: first, lines, ...range } : range,
-    heading: (slice: ContentSlice) => headingOf(entry.path, slice),
+    heading: (slice: ContentSlice) =>
+      `${headingOf(entry.path, slice)}${block.isStale ? " (changed since the id was made)" : ""}`,
     fields: { ...about, id: formatBlockId(block.id), symbol: block.name, stale: block.isStale },
   };
 }

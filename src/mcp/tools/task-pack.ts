@@ -103,11 +103,18 @@ export const taskPackTool: Tool = defineTool({
       read_next: "pack" satisfies ReadNext,
       files: shownFiles.slice(0, LIMITS.files).map((file) => fileRecord(file)),
     };
-    return { kind: "text", isMade: true, bytes, range: {}, fields, heading };
+    return { kind: "text", isMade: true, bytes, range: {}, fields, heading, footer: idLines(shownFiles) };
   },
 });
 
-/** Maximum number of files, and of line ranges per file, in structured content, which every page repeats. */
+/** Formats the ids of the likeliest files. */
+function idLines(files: readonly SelectedFile[]): string {
+  if (files.length === 0) return "";
+  const lines = files.slice(0, LIMITS.files).map(({ id, path }) => `${id} ${path}\n`);
+  return `\nIds for the tool read, which says if a text has changed since:\n${lines.join("")}`.trimEnd();
+}
+
+/** Maximum number of listed files, and of line ranges per file in structured content, which every page repeats. */
 const LIMITS = { files: 10, ranges: 8 };
 /** Maximum length of an inferred task in structured content, in UTF-16 units. */
 const MAX_TASK_LENGTH = 1000;

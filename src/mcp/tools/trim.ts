@@ -30,8 +30,10 @@ export const trim: Tool = defineTool({
     const counter = version.context.counterOf("o200k_base");
     const count = (text: string): number => counter.countString(text);
     const { text, kind, lines, shown: shownLines, missing, tokens, id } = trimText(output, budget, { count, keep });
+    const missingNote = missing === 0 ? "" : `; no room for ${formatCount(missing)} of the lines that matter most`;
+    const stored = id === undefined ? "" : `; memory_fetch has all of it as ${id}`;
     const heading = (): string =>
-      `${kind}: ${formatCount(shownLines)} of ${pluralize(lines, "line")}, ${pluralize(tokens, "token")}`;
+      `${kind}: ${formatCount(shownLines)} of ${pluralize(lines, "line")}, ${pluralize(tokens, "token")}${missingNote}${stored}`;
     const fields = { kind, lines, shown: shownLines, missing, tokens, ...(id !== undefined && { id }) };
     return Promise.resolve({
       kind: "text",

@@ -77,8 +77,8 @@ describe("a server whose input ends", () => {
 
     const next = openRawSession(repository.root);
     await next.request("initialize", HANDSHAKE);
-    const { result } = await next.request("tools/call", { name: "stats", arguments: {} });
-    expect(result.structuredContent.files).toBe(400);
+    const { result } = await next.request("tools/call", { name: "overview", arguments: {} });
+    expect(result.content[0].text).toContain("400 files");
   });
 
   it.skipIf(process.platform === "win32")("ends while it waits for git, and ends git", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { makeSecret } from "../../support/action/secrets.ts";
 import { makeHostileRepository } from "../../support/hostile/hostile-repository.ts";
 import { makeHostileWorkspace } from "../../support/hostile/hostile-run.ts";
-import { openClient, type OpenClient } from "../../support/mcp/open-client.ts";
+import { openClient, type OpenClient, STRUCTURED } from "../../support/mcp/open-client.ts";
 import { type Message, openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
 import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
@@ -84,7 +84,7 @@ describe("hostile arguments", () => {
     const { root } = repository;
     repository.write({ "../beside.txt": `${canary}\n`, "more.md": "# More\n" });
     repository.commit("second");
-    const session = openRawSession(root);
+    const session = openRawSession(root, ["--tools", "all"]);
     const before = readdirSync(dirname(root)).filter((name) => name !== "cache");
     const faults: string[] = [];
     for (const tool of await begin(session)) {
@@ -102,7 +102,7 @@ describe("hostile arguments", () => {
     expect(session.lines.filter((line) => line.includes(canary))).toEqual([]);
     expect(readdirSync(dirname(root)).filter((name) => name !== "cache")).toEqual(before);
     const { result } = await session.request("tools/call", { name: "read", arguments: { path: "src/index.ts" } });
-    expect(result.structuredContent.content).toBe("export const widgets = 1;\n");
+    expect(result.content[0].text).toContain("export const widgets = 1;\n");
     expect([await session.end(), session.stderr()]).toEqual([0, ""]);
   });
 });
@@ -147,7 +147,7 @@ async function askAll({ client, call }: OpenClient, file: string, folder: string
 describe("hostile repositories", () => {
   it("are answered within the limits and by the schemas", async () => {
     const { root } = await makeHostileRepository();
-    const open = await openClient({ cwd: root });
+    const open = await openClient({ cwd: root, args: STRUCTURED });
     const { said, faults } = await askAll(open, "src/index.ts", "src");
     for (const path of [
       "links/outside",
@@ -165,14 +165,17 @@ describe("hostile repositories", () => {
 
   it("threat 15: of a fork run nothing and lead nowhere else", async () => {
     const { outside, workspace } = await makeHostileWorkspace();
-    const open = await openClient({ cwd: workspace });
+    const open = await openClient({ cwd: workspace, args: ["--tools", "all"] });
     const { said, faults } = await askAll(open, "README.md", "src");
     expect(faults).toEqual([]);
     expect(said.filter((text) => text.includes(outside.content))).toEqual([]);
     expect(outside.found()).toEqual([]);
   });
 
-  it("threat 10: repeat no planted secret in any reply of any tool, not even the one that was asked for", async () => {
+  it.each([
+    ["text", ["--tools", "all"]],
+    ["structured content", STRUCTURED],
+  ])("threat 10: repeat no planted secret in any reply as %s, not even the one that was asked for", async (_, args) => {
     const [content, name, link, heading, asked] = Array.from({ length: 5 }, makeSecret) as [
       string,
       string,
@@ -191,7 +194,7 @@ describe("hostile repositories", () => {
     repository.write({ "src/more.ts": `export const more = "${content}";\n` });
     repository.commit(`use ${content}`);
     repository.write({ "src/index.ts": `export const widgets = 2; // ${content}\n` });
-    const open = await openClient({ cwd: repository.root });
+    const open = await openClient({ cwd: repository.root, args });
     const { said, faults } = await askAll(open, "src/index.ts", "src");
     for (const [tool, key] of [
       ["read", "path"],
@@ -213,7 +216,7 @@ describe("hostile repositories", () => {
     const { root } = await makeRepository({
       files: { "carryon.yml": `packs: { full: { kind: ${secret} } }\n`, "a.ts": "export {};\n" },
     });
-    const session = openRawSession(root);
+    const session = openRawSession(root, ["--tools", "all"]);
     for (const { name } of await begin(session)) {
       const args = callsOn("a.ts", ".")[name]?.[0];
       expect((await session.request("tools/call", { name, arguments: args })).result.isError).toBe(true);

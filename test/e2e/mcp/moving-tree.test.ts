@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, openClient, type OpenClient, textOf } from "../../support/mcp/open-client.ts";
+import { fieldsOf, openClient, type OpenClient, STRUCTURED, textOf } from "../../support/mcp/open-client.ts";
 import { openRawSession } from "../../support/mcp/raw-session.ts";
 import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
@@ -20,7 +20,7 @@ function modules(count: number): Readonly<Record<string, string>> {
 
 /** Calls tools that need files, imports and packs. */
 async function askSome({ call }: Pick<OpenClient, "call">) {
-  return [await call("overview"), await call("pack", { budget: 3000 }), await call("why", { path: "." })];
+  return [await call("overview"), await call("pack", { budget: 3000 }), await call("outline", { paths: ["src"] })];
 }
 
 describe("two clients at once", () => {
@@ -38,7 +38,7 @@ describe("two clients at once", () => {
 describe("a tree that changes between two pages", () => {
   it("makes the cursor of what changed an error that says what to do; other answers go on", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
-    const { call } = await openClient({ cwd: root });
+    const { call } = await openClient({ cwd: root, args: STRUCTURED });
     const limit = { max_tokens: 600 };
     const [list, file] = [
       { depth: 10, top: 50, ...limit },
@@ -59,7 +59,7 @@ describe("a tree that changes between two pages", () => {
 
   it("that is its config makes replies as small as it says, unless a call says otherwise", async () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "", ...modules(60) } });
-    const { call } = await openClient({ cwd: root });
+    const { call } = await openClient({ cwd: root, args: STRUCTURED });
     const list = { depth: 10, top: 50 };
     expect(fieldsOf(await call("stats", list))["next_cursor"]).toBeUndefined();
 
@@ -77,7 +77,7 @@ describe("a tree that changes between two pages", () => {
 
   it("turns a cursor that was made up, or belongs to another tool, into such an error, too", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
-    const { call } = await openClient({ cwd: root });
+    const { call } = await openClient({ cwd: root, args: STRUCTURED });
     const cursor = fieldsOf(await call("stats", { depth: 10, max_tokens: 600 }))["next_cursor"];
     for (const wrong of [cursor, "0", "!", "a".repeat(200), "../..", "\u0000"]) {
       const reply = await call("why", { path: ".", cursor: wrong });
@@ -89,7 +89,7 @@ describe("a tree that changes between two pages", () => {
 describe("files that are deleted while a call runs", () => {
   it("are errors that say so, or are gone from the next reply; the server goes on", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(120) } });
-    const { client, call, stderr } = await openClient({ cwd: root });
+    const { client, call, stderr } = await openClient({ cwd: root, args: STRUCTURED });
     const tools = new Map((await client.listTools()).tools.map((tool) => [tool.name, tool]));
     const calls = Object.entries(callsOn("README.md", "src")).filter(([name]) => tools.has(name));
     const replies = calls.map(async ([name, [args]]) => [name, await call(name, args)] as const);
@@ -109,7 +109,7 @@ describe("a call that takes a while", () => {
 
   it("reports progress that only grows, to the client that asked for it", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(200) } });
-    const session = openRawSession(root);
+    const session = openRawSession(root, STRUCTURED);
     await session.request("initialize", HANDSHAKE);
     session.notify("notifications/initialized");
     await session.request("tools/call", { name: "overview", arguments: {}, _meta: { progressToken: "p1" } });
@@ -125,7 +125,7 @@ describe("a call that takes a while", () => {
 
   it("ends when it is cancelled, without a response, and the next call is answered as if nothing had been", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(200) } });
-    const session = openRawSession(root);
+    const session = openRawSession(root, STRUCTURED);
     await session.request("initialize", HANDSHAKE);
     session.notify("notifications/initialized");
     const cancelled = 1000;

@@ -168,7 +168,7 @@ describe("a server of another folder", () => {
     const { stdout } = runCli(["store", "put", "README.md", "--json"], { cwd: there.root });
     const { id } = JSON.parse(stdout) as { readonly id: string };
     for (const target of [there.root, join(there.root, "src")]) {
-      const session = await openSession({ cwd: here.root, home: dirname(here.root) }, [target, "--offload"]);
+      const session = await openSession({ cwd: here.root, home: dirname(here.root) }, [target, "--tools", "all"]);
       expect((await call(session, "session_list")).text).toContain("1 session");
       expect((await call(session, "memory_fetch", { id })).text).toContain("# There");
       expect(await session.end()).toBe(0);

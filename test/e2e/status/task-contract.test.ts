@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openClient, textOf } from "../../support/mcp/open-client.ts";
+import { openClient, STRUCTURED, textOf } from "../../support/mcp/open-client.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { type CliResult, runCli } from "../../support/run-cli.ts";
 
@@ -53,8 +53,8 @@ it("a LITE pack has target and maximum, in the words of every surface", async ()
   expect(run("status").stdout).toMatch(/ [\d,]+ of 24,000 \(max 32,000\) tokens/u);
   const packs = [{ contracts: [{ pack: "REPO/lite", budget: { target: 24_000, max: 32_000, per: "pack" } }] }];
   expect(JSON.parse(run("status", "--json").stdout)).toMatchObject({ packs });
-  const { call } = await openClient({ cwd: root });
-  const reply = await call("readiness");
-  expect(textOf(reply)).toMatch(/ [\d,]+ of 24,000 \(max 32,000\) tokens/u);
-  expect(reply.structuredContent).toMatchObject({ packs });
+  const { call } = await openClient({ cwd: root, args: ["--tools", "readiness"] });
+  expect(textOf(await call("readiness"))).toMatch(/ [\d,]+ of 24,000 \(max 32,000\) tokens/u);
+  const program = await openClient({ cwd: root, args: STRUCTURED });
+  expect((await program.call("readiness")).structuredContent).toMatchObject({ packs });
 });

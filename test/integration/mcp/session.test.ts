@@ -25,7 +25,7 @@ it("agents list sessions, read one compacted or event by event, and take one ove
   const place = temporarySessions();
   const { record } = importBytes(place, longConversation(60));
   const other = importBytes(place, readFileSync(transcriptPath("codex.jsonl")), { time: 9 }).record;
-  const { ask, pages } = await serveTree(makeDirectory({ "a.ts": "a\n" }), { sessions: () => place });
+  const { ask, recordPages } = await serveTree(makeDirectory({ "a.ts": "a\n" }), { sessions: () => place });
   expect((await ask("session_list")).structured).toMatchObject({
     total: 2,
     sessions: [
@@ -40,8 +40,8 @@ it("agents list sessions, read one compacted or event by event, and take one ove
   const settings = windowSettings({ budget: 3000, goals: [] }, undefined);
   await compactStoredSession(place, record.id, { ...COUNTING, settings, model: undefined, time: () => 1 });
   const sent = place.store.get(place.sessions.active(record.id)!.text!).toString();
-  const read = await pages("session_read", { session: record.id.slice(0, 6), max_tokens: 1000 });
-  expect(read.map(({ structured }) => structured["content"]).join("")).toBe(sent);
+  const read = await recordPages("session_read", { session: record.id.slice(0, 6), max_tokens: 1000 });
+  expect(read.map(({ content }) => content).join("")).toBe(sent);
   const events = await ask("session_read", { view: "events", from: 7, events: 1 });
   expect(events.structured["content"]).toContain("## Event 7\n\nresult, an error:\n```\nFAIL test/moon.test.ts");
   const handoff = await ask("session_handoff", { session: record.id, budget: 1000 });

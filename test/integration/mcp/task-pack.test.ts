@@ -28,14 +28,14 @@ interface TaskFields {
 }
 
 async function serve(root: string) {
-  const { ask, pages } = await serveTree(root);
+  const { ask, recordPages } = await serveTree(root);
   const pack = async (args: Readonly<Record<string, unknown>>): Promise<TaskFields> => {
     const { structured, isError, text } = await ask("task_pack", args);
     expect([isError, text]).toEqual([false, expect.stringMatching(/^task pack of /u)]);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the tool, which the client checks
     return structured as unknown as TaskFields;
   };
-  return { ask, pages, pack };
+  return { ask, recordPages, pack };
 }
 
 it("task_pack returns the pack, with why each file is in it and an id that read takes", async () => {
@@ -87,12 +87,12 @@ it("task_pack keeps to paths and a scope, and says which scopes there are", asyn
 it("task_pack has pages that together are the pack", async () => {
   const lines = Array.from({ length: 300 }, (_, i) => `export const retry${i} = (): number => ${i};\n`);
   const { root } = await makeRepository({ files: { ...FILES, "src/many.ts": lines.join("") } });
-  const { pack, pages } = await serve(root);
+  const { pack, recordPages } = await serve(root);
   const asked = { task: "retry in `src/many.ts`", budget: 20_000 };
   const { content: start, tokens } = await pack(asked);
-  const replies = await pages("task_pack", { ...asked, max_tokens: 4000 });
+  const replies = await recordPages("task_pack", { ...asked, max_tokens: 2000 });
   expect(replies.length).toBeGreaterThan(2);
-  const content = replies.map(({ structured }) => String(structured["content"])).join("");
+  const content = replies.map((reply) => String(reply["content"])).join("");
   expect(createOracle("o200k_base")(content)).toBe(tokens);
   expect(content.startsWith(start.slice(0, 1000))).toBe(true);
 });

@@ -9,6 +9,8 @@ import { CLI } from "../run-cli.ts";
 /** Options of a server. The default command is `dist/cli.js mcp`. */
 export interface ServerOptions {
   readonly cwd: string;
+  /** Arguments after `carryon mcp`. */
+  readonly args?: readonly string[];
   /** Complete command line, instead of `node dist/cli.js mcp`. */
   readonly command?: readonly [string, ...string[]];
   /** Protocol era to require. By default the newest that both sides support. */
@@ -26,8 +28,8 @@ export interface OpenClient {
 }
 
 /** Starts a server. The end of the test stops it. */
-export async function openClient({ cwd, command, protocol }: ServerOptions): Promise<OpenClient> {
-  const [program, ...args] = command ?? [execPath, CLI, "mcp"];
+export async function openClient({ cwd, args: ownArgs = [], command, protocol }: ServerOptions): Promise<OpenClient> {
+  const [program, ...args] = command ?? [execPath, CLI, "mcp", ...ownArgs];
   const transport = new StdioClientTransport({
     command: program,
     args,
@@ -53,6 +55,9 @@ export async function openClient({ cwd, command, protocol }: ServerOptions): Pro
 export function textOf({ content }: CallToolResult): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
+
+/** Arguments of `carryon mcp` for every tool and structured replies. */
+export const STRUCTURED = ["--tools", "all", "--structured"] as const;
 
 /** Structured content of a reply; empty for an error. */
 export function fieldsOf({ structuredContent }: CallToolResult): Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ export function tokensOf(reply: CallToolResult): number {
   return count(textOf(reply)) + structured;
 }
 
-/** Violations of the tool's schema and of the token limit; empty for a valid reply. */
+/** Violations of the tool's schema, the one form of replies and the token limit; empty for a valid reply. */
 export function faultsOf(reply: CallToolResult, tool: Tool, maxTokens = 20_000): readonly string[] {
   const size = tokensOf(reply);
   const faults = size > maxTokens ? [`${size} tokens for a limit of ${maxTokens}`] : [];
@@ -20,6 +20,9 @@ export function faultsOf(reply: CallToolResult, tool: Tool, maxTokens = 20_000):
     // An error describes the problem and, on a line below, the next step.
     return textOf(reply) === "" ? [...faults, "an error without a text"] : faults;
   }
+  const isText = reply.structuredContent === undefined;
+  if ((textOf(reply) !== "") !== isText) faults.push("not in one form");
+  if (isText) return faults;
   const { valid, errorMessage } = ajv.getValidator(tool.outputSchema as never)(reply.structuredContent);
   return valid ? faults : [...faults, `not of the output schema: ${errorMessage}`];
 }

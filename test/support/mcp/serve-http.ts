@@ -15,6 +15,7 @@ import { onTestFinished } from "vitest";
 import { openLiveTree } from "../../../src/browse/live-tree.ts";
 import { requestOf, runLocationOf } from "../../../src/cli/run.ts";
 import { createServer } from "../../../src/mcp/serve.ts";
+import { TOOLS } from "../../../src/mcp/tools/list.ts";
 import { livePorts } from "../../../src/mcp/io/live.ts";
 import { hostHere } from "../run-here.ts";
 
@@ -29,6 +30,8 @@ export async function serveOverHttp(root: string): Promise<string> {
   const options = {
     version: "0.0.0",
     now: () => performance.now(),
+    form: "text" as const,
+    tools: TOOLS,
     onError: () => undefined,
     state: () => ({ contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads: undefined }),
   };

@@ -8,6 +8,10 @@ export interface McpCommandOptions extends BuildOptions {
   readonly pack?: string;
   readonly store?: string;
   readonly offload?: boolean;
+  /** Names separated by commas, or `all`. */
+  readonly tools?: string;
+  /** Whether replies consist of structured content instead of text. */
+  readonly structured?: boolean;
   /** Host name. */
   readonly printConfig?: string;
 }

@@ -14,12 +14,14 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
       hint: "Run carryon mcp --print-config claude-code, or another host, to set an agent up.",
     });
   }
-  const { serveStreams } = await import("../../../mcp/serve.ts");
+  const { offeredTools, serveStreams } = await import("../../../mcp/serve.ts");
   const { openServed } = await import("./served-tree.ts");
+  const tools = offeredTools(options.tools, options.offload === true);
+  const form = options.structured === true ? "structured" : "text";
   const { live, ...served } = await openServed(target, options, host);
   try {
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
-    await serveStreams(live, streams, { version, ...served, now, onError });
+    await serveStreams(live, streams, { version, ...served, tools, form, now, onError });
     return exitCodeFor(true);
   } finally {
     live.close();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offloadedReply } from "../../../../src/mcp/replies/offload.ts";
+import type { ReplyForm } from "../../../../src/mcp/replies/reply.ts";
 import type { ListAnswer, TextAnswer } from "../../../../src/mcp/tool.ts";
 import type { AgentLimits } from "../../../../src/pack/config/agent-limits.ts";
 import { parseContentId } from "../../../../src/base/content/reference.ts";
@@ -19,13 +20,13 @@ function listOf(items: number): ListAnswer {
 }
 
 /** Offloads into a map in place of a store. */
-function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: string, agents?: AgentLimits) {
+function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, agents?: AgentLimits, form: ReplyForm = "text") {
   const stored = new Map<string, string>();
   const keep = (text: string) => {
     stored.set(sha256(text), text);
     return parseContentId(sha256(text));
   };
-  return { reply: offloadedReply(answer, { cursor, maxTokens, count }, keep, agents), stored };
+  return { reply: offloadedReply(answer, { cursor: undefined, form, maxTokens, count }, keep, agents), stored };
 }
 
 function failing(): never {
@@ -40,13 +41,14 @@ describe("a result with --offload", () => {
   });
 
   it("that is too large is stored whole; the reply is a preview with its id, smaller than the page was", () => {
-    const { reply, stored } = offloaded(listOf(300), 4000);
+    const { reply, stored } = offloaded(listOf(600), 4000);
     const [[id, text] = ["", ""]] = [...stored];
-    expect(text.split("\n")).toHaveLength(301);
-    expect(reply.structuredContent?.["memory_ref"]).toBe(id);
+    expect(text.split("\n")).toHaveLength(601);
     expect(reply.content[0]!.text).toContain("item 0");
     expect(reply.content[0]!.text).toContain(`id ${id}`);
     expect(reply.content[0]!.text.length).toBeLessThan(2000);
+    const { structuredContent } = offloaded(listOf(600), 4000, {}, "structured").reply;
+    expect(structuredContent).toMatchObject({ memory_ref: id, items: expect.arrayContaining([]) });
   });
 
   it("above the limit by itself is replaced by its id alone", () => {
@@ -57,22 +59,23 @@ describe("a result with --offload", () => {
 
   it("that fits into a page is stored all the same above the limit of the config", () => {
     const limits = { offloadTokens: 2000, previewCharacters: 40 };
-    expect(offloaded(listOf(300), 20_000).stored.size).toBe(0);
-    const { reply, stored } = offloaded(listOf(300), 20_000, undefined, limits);
+    expect(offloaded(listOf(600), 20_000).stored.size).toBe(0);
+    const { reply, stored } = offloaded(listOf(600), 20_000, limits);
     expect(stored.size).toBe(1);
     expect(reply.content[0]!.text).toContain("[the first 40 of");
-    expect(offloaded(listOf(10), 20_000, undefined, limits).stored.size).toBe(0);
+    expect(offloaded(listOf(10), 20_000, limits).stored.size).toBe(0);
   });
 
   it("is its id alone above the other limit of the config, a preview below it", () => {
-    const shown = [1_000_000, 4000].map((pointerTokens) => offloaded(listOf(3000), 4000, undefined, { pointerTokens }));
+    const shown = [1_000_000, 4000].map((pointerTokens) => offloaded(listOf(3000), 4000, { pointerTokens }));
     expect(shown.map(({ reply }) => reply.content[0]!.text.includes("item 0"))).toEqual([true, false]);
   });
 
   it("is paged as ever if the store fails", () => {
-    const reply = offloadedReply(listOf(3000), { cursor: undefined, maxTokens: 4000, count }, failing);
-    expect(reply.structuredContent?.["memory_ref"]).toBeUndefined();
-    expect(reply.structuredContent?.["next_cursor"]).toBeTypeOf("string");
+    const request = { cursor: undefined, form: "text", maxTokens: 4000, count } as const;
+    expect(offloadedReply(listOf(3000), request, failing).content[0]!.text).toMatch(
+      /call again with cursor [\w-]+\)$/u,
+    );
   });
 
   it("is not stored if it is a slice of what another call can name", () => {
