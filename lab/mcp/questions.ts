@@ -51,7 +51,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     {
       question: "Which plugins are built in?",
       calls: [["outline", { paths: ["packages/vite/src/node/plugins"] }]],
-      says: /plugins\/css\.ts/u,
+      says: /packages\/vite\/src\/node\/plugins\/\n[^]*^  css\.ts/mu,
     },
     {
       question: "What tests cover CSS modules?",
@@ -61,7 +61,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     {
       question: "What else must I look at when I change the import analysis?",
       calls: [["related", { path: "packages/vite/src/node/plugins/importAnalysis.ts" }]],
-      says: /plugins\/index\.ts/u,
+      says: /packages\/vite\/src\/node\/plugins\/\{.*index\.ts/u,
     },
     {
       question: "What is the default port?",

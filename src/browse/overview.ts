@@ -1,3 +1,4 @@
+import { shortenEnd } from "../base/index.ts";
 import { fileRanks, moduleRule } from "../outline/index.ts";
 import {
   type Analysis,
@@ -51,7 +52,17 @@ export interface Overview {
 }
 
 /** Maximum number of files of each kind. */
-const LIMITS = { entries: 12, ranked: 12, documents: 4 };
+const LIMITS = { entries: 8, ranked: 10, documents: 4 };
+
+/** Kinds of introductory documents, most important first, and the maximum length of their outlines in UTF-16 units. */
+const DOCUMENT_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ["readme", 1600],
+  ["manifest", 1000],
+  ["contributing", 900],
+  ["guide", 600],
+]);
+/** Maximum length of a line of such an outline. */
+const MAX_LINE_LENGTH = 200;
 
 /**
  * Builds an introduction to a tree: languages, main documents, modules, files to start reading with, and packs.
@@ -86,14 +97,26 @@ function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
 }
 
 async function documentsOf(build: OpenBuild): Promise<Overview["documents"]> {
-  const order = ["readme", "manifest", "contributing", "guide"];
-  const rankOf = ({ entry }: MeasuredFile): number => order.indexOf(firstFileAt(entry.path) ?? "");
+  const order = [...DOCUMENT_LENGTHS.keys()];
+  const kindOf = ({ entry }: MeasuredFile): string => firstFileAt(entry.path) ?? "";
+  const rankOf = (file: MeasuredFile): number => order.indexOf(kindOf(file));
   const first = build.files
     .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, LIMITS.documents);
   const { views } = await build.outlineFiles({ views: first, symbols: [] });
-  return first.map((file) => ({ path: file.entry.path, text: views.get(file)?.skeletonText.trimEnd() ?? "" }));
+  return first.map((file) => ({
+    path: file.entry.path,
+    text: beginningOf(views.get(file)?.skeletonText.trimEnd() ?? "", DOCUMENT_LENGTHS.get(kindOf(file)) ?? 0),
+  }));
+}
+
+/** Returns the first lines of a text, up to `maxLength` UTF-16 units, and a line with `…` if there are more. */
+function beginningOf(text: string, maxLength: number): string {
+  const lines = text.split("\n").map((line) => shortenEnd(line, MAX_LINE_LENGTH));
+  let room = maxLength;
+  const end = lines.findIndex((line) => (room -= line.length + 1) < 0);
+  return (end === -1 ? lines : [...lines.slice(0, end), "…"]).join("\n");
 }
 
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {

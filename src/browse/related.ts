@@ -37,8 +37,6 @@ const MAX_FILES: Readonly<Record<RelatedFile["relation"], number>> = {
   "changes with": 20,
   "mentioned in": 20,
 };
-/** Maximum import steps from a test to its subject, and maximum number of importers of a file on that path. */
-const TEST_REACH = { depth: 3, importers: 8 };
 
 interface Related {
   readonly file: MeasuredFile;
@@ -110,7 +108,7 @@ function coChanges(version: TreeVersion, log: ChangeLog, file: MeasuredFile): re
       const otherFile = byPath.get(other);
       return otherFile === undefined
         ? []
-        : [{ file: otherFile, together, score, why: `in ${together} of its ${changeCount} recent changes` }];
+        : [{ file: otherFile, together, score, why: `${together} of ${changeCount} changes` }];
     });
 }
 
@@ -120,7 +118,7 @@ interface TestSearch {
   readonly isTest: (file: MeasuredFile) => boolean;
 }
 
-/** Finds the tests of a file: tests that import it, are named after it, change with it, or import it indirectly. */
+/** Finds the tests of a file: those that import it, are named after it, or change with it. */
 async function testsOf(
   version: TreeVersion,
   file: MeasuredFile,
@@ -128,16 +126,13 @@ async function testsOf(
 ): Promise<readonly Related[]> {
   const subject = testSubject(file.entry.path);
   const tests = version.files.files.filter((one) => one !== file && isTest(one));
-  const through = (one: MeasuredFile): readonly MeasuredFile[] => {
-    const importers = analysis.importersOf(one);
-    return one === file || importers.length <= TEST_REACH.importers ? importers : [];
-  };
-  const reached = reachableFiles(file, through, TEST_REACH.depth).filter((one) => isTest(one.file));
   const groups: readonly (readonly Related[])[] = [
-    reached.filter((one) => one.depth === 1).map((one) => ({ file: one.file, why: "imports it" })),
+    analysis
+      .importersOf(file)
+      .filter(isTest)
+      .map((test) => ({ file: test, why: "imports it" })),
     tests.filter((one) => isNamedAfter(one.entry.path, subject)).map((one) => ({ file: one, why: "is named for it" })),
-    changes.filter((one) => isTest(one.file)).map((one) => ({ file: one.file, why: `changes with it ${one.why}` })),
-    reached.filter((one) => one.depth > 1).map((one) => ({ file: one.file, why: `imports ${one.via.entry.path}` })),
+    changes.filter((one) => isTest(one.file)).map((one) => ({ file: one.file, why: `changes with it: ${one.why}` })),
   ];
   const reasonsByTest = new Map<MeasuredFile, string[]>();
   for (const { file: test, why } of groups.flat()) reasonsByTest.set(test, [...(reasonsByTest.get(test) ?? []), why]);

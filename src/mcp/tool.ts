@@ -1,21 +1,22 @@
 import { z } from "zod";
-import type { AnswerItem, Overview } from "../browse/index.ts";
+import type { Overview } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
 import type { ToolContext } from "./desk.ts";
 
-/** Answer in the form of a list. A reply contains its text or its records. */
+/** Answer in the form of a list, once as text and once as records. A reply contains one of them. */
 export interface ListAnswer {
   readonly kind: "list";
   /** Author of the text; absent if it is Carryon or the user. */
   readonly by?: ForeignAuthor;
-  /** Text before the items. */
+  /** Text before the blocks. */
   readonly intro: string;
-  /** Structured content in addition to the items. */
+  /** Text of the list. A page may end after any line; the first line of a block is the heading of the others. */
+  readonly blocks: readonly string[];
+  /** Structured content in addition to the records. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Name of the structured field that contains the items. */
+  /** Name of the structured field that contains the records. */
   readonly list: string;
-  /** Items in output order. A page of text ends after any line of them, a page of records after any record. */
-  readonly items: readonly AnswerItem[];
+  readonly records: readonly unknown[];
 }
 
 /** Answer in the form of a text. A reply contains one slice. */

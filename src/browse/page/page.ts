@@ -1,9 +1,3 @@
-/** Item of an answer, as text and as a structured record. */
-export interface AnswerItem {
-  readonly text: string;
-  readonly record: unknown;
-}
-
 /**
  * Returns the elements of the page that begins at index `start`, possibly none. Starts with as many elements as fit into
  * `limit.tokens` by the sums of `costOf`. Drops elements from the end, about 2% at a time, until `measure` is within the

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerItem, ShownLine, ShownPath } from "../../browse/index.ts";
+import type { ShownLine, ShownPath } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
 
 /** Schema of a text line in structured content. */
@@ -15,23 +15,49 @@ export const PATHS: z.ZodArray<z.ZodString> = z.array(z.string().min(1).max(1000
 /** Roles that replies mention, so that a test or document is not mistaken for a source. */
 export const SECONDARY_ROLES: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
 
-/** Formats lines as an indented block. A context line has `-` after its number, a match has `:`. */
-export function linesText(lines: readonly ShownLine[]): string {
-  return lines.map(({ line, text, context }) => `  ${line}${context === true ? "-" : ":"} ${text}`).join("\n");
+/**
+ * Formats lines of a file as a block: one line as `path:12  text`, several below the path, indented. A context line has
+ * `-` after its number, a match has `:`.
+ * @param note text after the path, such as a number of uses; may be empty
+ */
+export function linesBlock(path: string, note: string, lines: readonly ShownLine[]): string {
+  const [only, ...others] = lines;
+  const suffix = note === "" ? "" : `  (${note})`;
+  if (only !== undefined && others.length === 0) return `${path}:${only.line}  ${only.text}${suffix}`;
+  const texts = lines.map(({ line, text, context }) => `  ${line}${context === true ? "-" : ":"} ${text}`);
+  return [`${path}${suffix}`, ...texts].join("\n");
 }
 
 /** Maximum length of a purpose in the text. Structured content contains it in full. */
 const MAX_PURPOSE_LENGTH = 100;
 
-/** Formats a file or folder as a list item: path, role or number of files, tokens, and purpose. */
-export function pathItem(record: ShownPath): AnswerItem {
-  const { path, kind, tokens, files, role, purpose } = record;
-  const about = kind === "folder" ? pluralize(files ?? 0, "file") : role;
-  const why = purpose === undefined ? "" : ` ${shortenEnd(purpose, MAX_PURPOSE_LENGTH)}`;
-  return { record, text: `${path}${kind === "folder" ? "/" : ""}  (${about}, ${formatCount(tokens)} tokens)${why}` };
+/** Formats files and folders as blocks: those of one folder, one after the other, below the folder. */
+export function pathBlocks(paths: readonly ShownPath[]): readonly string[] {
+  const groups: ShownPath[][] = [];
+  for (const one of paths) {
+    if (groups.length > 0 && folderOf(groups.at(-1)![0]!) === folderOf(one)) groups.at(-1)!.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap((group) => {
+    const folder = folderOf(group[0]!);
+    if (folder === "" || group.length === 1) return group.map((one) => pathLine(one, one.path));
+    return [[folder, ...group.map((one) => `  ${pathLine(one, one.path.slice(folder.length))}`)].join("\n")];
+  });
 }
 
-/** Maximum number of characters per item, so that one item fits into a small reply. */
+/** Folder of a path, with a slash at its end; empty at the root. */
+function folderOf({ path }: ShownPath): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function pathLine({ kind, tokens, files, role, purpose }: ShownPath, name: string): string {
+  const size = `${formatCount(tokens)} tokens`;
+  if (kind === "folder") return `${name}/  (${pluralize(files ?? 0, "file")}, ${size})`;
+  const why = purpose === undefined ? "" : ` ${shortenEnd(purpose, MAX_PURPOSE_LENGTH)}`;
+  return `${name}  (${role === undefined || role === "source" ? "" : `${role}, `}${size})${why}`;
+}
+
+/** Maximum number of characters per record, so that one record fits into a small reply. */
 const MAX_CHUNK_LENGTH = 3000;
 /** Overhead of each element in characters, in addition to its text. */
 const ELEMENT_OVERHEAD = 8;

@@ -49,5 +49,5 @@ function guardLimits(maxTokens: number, { offloadTokens, pointerTokens, previewC
 
 function wholeText(answer: Answer): string {
   if (answer.kind === "text") return answer.bytes.toString();
-  return [answer.intro, ...answer.items.map(({ text }) => text)].join("\n");
+  return [answer.intro, ...answer.blocks].join("\n");
 }

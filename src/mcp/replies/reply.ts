@@ -1,9 +1,9 @@
-import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
+import { CarryonError, type ContentSlice, pluralize } from "../../base/index.ts";
 import { answerDigest, fitPage, formatCursor, readCursor } from "../../browse/index.ts";
 import { errorText, frameText } from "../../pack/index.ts";
 import { sliceWithin } from "../../store/index.ts";
 import type { Answer, ListAnswer, TextAnswer } from "../tool.ts";
-import { itemLines, type ItemLine, pageText } from "./item-lines.ts";
+import { blockLines, type BlockLine, pageText } from "./block-lines.ts";
 
 /** Default of `max_tokens`. Hosts truncate or reject replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;
@@ -47,25 +47,24 @@ export function buildReply(answer: Answer, page: PageRequest): ReplyPage {
   return page.form === "text" ? linesPage(answer, page) : recordsPage(answer, page);
 }
 
-function linesPage({ by, intro, items }: ListAnswer, request: PageRequest): ReplyPage {
-  const make = (page: readonly ItemLine[], start: number, next: string | undefined): ToolReply => {
-    const last = page.at(-1);
-    const remaining = items.length - (last === undefined ? 0 : last.item + (last.isLast ? 1 : 0));
+function linesPage({ by, intro, blocks }: ListAnswer, request: PageRequest): ReplyPage {
+  const lines = blockLines(blocks);
+  const make = (page: readonly BlockLine[], start: number, next: string | undefined): ToolReply => {
     const words = [...(start === 0 && intro !== "" ? [intro] : []), ...pageText(page)].join("\n");
     const framed = by === undefined || page.length === 0 ? words : frameText("markdown", { by, text: words }).trimEnd();
-    const more = `(${formatCount(remaining)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
+    const more = `(${pluralize(lines.length - start - page.length, "more line")}: call again with cursor ${next})`;
     return textReply([framed, ...(next === undefined ? [] : [more])].filter((part) => part !== "").join("\n"));
   };
-  const costOf = ({ text }: ItemLine): number => request.count(text) + 1;
-  return pageOf(itemLines(items), { digest: digestOf(items), costOf, make }, request);
+  const costOf = ({ text }: BlockLine): number => request.count(text) + 1;
+  return pageOf(lines, { digest: answerDigest(blocks), costOf, make }, request);
 }
 
-function recordsPage({ fields, list, items }: ListAnswer, request: PageRequest): ReplyPage {
-  const records = items.map(({ record }) => record);
+function recordsPage({ fields, list, records }: ListAnswer, request: PageRequest): ReplyPage {
   const make = (page: readonly unknown[], _start: number, next: string | undefined): ToolReply =>
-    structuredReply({ ...fields, [list]: page, total: items.length }, next);
+    structuredReply({ ...fields, [list]: page, total: records.length }, next);
   const costOf = (record: unknown): number => request.count(JSON.stringify(record)) + 1;
-  return pageOf(records, { digest: digestOf(items), costOf, make }, request);
+  const digest = answerDigest(records.map((record) => JSON.stringify(record)));
+  return pageOf(records, { digest, costOf, make }, request);
 }
 
 interface PageMaker<T> {
@@ -89,10 +88,6 @@ function pageOf<T>(
   const page = fitPage(elements, start, { tokens: maxTokens, costOf }, measure);
   if (page.length === 0 && start < elements.length) throw tooSmall(maxTokens, measure([elements[start]!]));
   return build(page);
-}
-
-function digestOf(items: ListAnswer["items"]): string {
-  return answerDigest(items.map(({ text }) => text));
 }
 
 function slicePage(

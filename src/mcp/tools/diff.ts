@@ -44,7 +44,8 @@ export const diff: Tool = defineTool({
       intro: intro.join("\n"),
       fields: { base, packs },
       list: "files",
-      items: files.map((file) => ({ text: fileLine(file), record: fileRecord(file) })),
+      blocks: files.map(fileLine),
+      records: files.map(fileRecord),
     };
   },
 });

@@ -1,14 +1,9 @@
 import { z } from "zod";
-import {
-  type AnswerItem,
-  type SymbolAnswer,
-  type SymbolDefinition,
-  type SymbolReferences,
-  findSymbol,
-} from "../../browse/index.ts";
+import { type SymbolAnswer, type SymbolDefinition, type SymbolReferences, findSymbol } from "../../browse/index.ts";
 import { pluralize } from "../../base/index.ts";
-import { SYMBOL_KINDS } from "../../outline/index.ts";
-import { SECONDARY_ROLES, LINE, linesText, chunkByLength } from "../replies/listing.ts";
+import { isCommentLine, SYMBOL_KINDS } from "../../outline/index.ts";
+import { type FolderEntry, folderLines, indent } from "../replies/folder-lines.ts";
+import { SECONDARY_ROLES, LINE, linesBlock, chunkByLength } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `find_symbol`: definitions and uses of a name. */
@@ -65,7 +60,8 @@ export const findSymbolTool: Tool = defineTool({
       intro: introOf(symbolAnswer),
       fields: { match, definitions: total, ...(used !== undefined && { uses: used.uses, files: used.total }) },
       list: "results",
-      items: [...definitions.map(definitionItem), ...(used?.files ?? []).flatMap(referenceItems)],
+      blocks: [...definitions.map(definitionText), ...referenceBlocks(used?.files ?? [], linesPerFile !== undefined)],
+      records: [...definitions.map(definitionRecord), ...(used?.files ?? []).flatMap(referenceRecords)],
     };
   },
 });
@@ -84,32 +80,77 @@ function introOf({ match, total, definitions, references, member }: SymbolAnswer
   return `${defined}; ${pluralize(uses, "use")} in ${pluralize(files, "file")}${fileTruncation}`;
 }
 
-function definitionItem(definition: SymbolDefinition): AnswerItem {
-  const { path, name, kind, line, last, signature, doc, within, exported } = definition;
+function definitionText({ path, kind, line, last, signature, doc, within, exported }: SymbolDefinition): string {
   const lines = last === undefined || last === line ? `${line}` : `${line}-${last}`;
   const about = [kind, within !== undefined && `in ${within}`, exported && "exported"].filter(Boolean).join(", ");
+  return `${path}:${lines}  ${about}\n  ${signature}${doc === undefined ? "" : `\n  ${doc}`}`;
+}
+
+function definitionRecord(definition: SymbolDefinition): object {
+  const { path, name, kind, line, last, signature, doc, within, exported } = definition;
   return {
-    record: {
-      kind: "definition",
-      path,
-      name,
-      symbol: kind,
-      line,
-      ...(last !== undefined && { last }),
-      signature,
-      ...(doc !== undefined && { doc }),
-      ...(within !== undefined && { within }),
-      exported,
-    },
-    text: `${path}:${lines}  ${about}\n  ${signature}${doc === undefined ? "" : `\n  ${doc}`}`,
+    kind: "definition",
+    path,
+    name,
+    symbol: kind,
+    line,
+    ...(last !== undefined && { last }),
+    signature,
+    ...(doc !== undefined && { doc }),
+    ...(within !== undefined && { within }),
+    exported,
   };
 }
 
-function referenceItems({ path, role, uses, imports, lines }: SymbolReferences): readonly AnswerItem[] {
-  const counts = [uses > 0 && pluralize(uses, "use"), imports > 0 && "imports it"].filter(Boolean).join(", ");
-  const roleSuffix = SECONDARY_ROLES.has(role) ? `, ${role}` : "";
-  return chunkByLength(lines, ({ text }) => text).map((part, i) => ({
-    record: { kind: "references", path, role, uses, imports, lines: part },
-    text: `${path}  (${i === 0 ? `${counts}${roleSuffix}` : "continued"})\n${linesText(part)}`,
+/**
+ * Formats the files that use a name: sources with lines, other files and mere imports as places by folder.
+ * @param withLines whether to format all files with lines
+ */
+function referenceBlocks(files: readonly SymbolReferences[], withLines: boolean): readonly string[] {
+  const placeOf = ({ role, uses, lines }: SymbolReferences): string => {
+    if (withLines) return "";
+    if (SECONDARY_ROLES.has(role)) return PLACES.get(role)!;
+    if (uses === 0) return "only imported in";
+    return lines.every(({ text }) => isCommentLine(text)) ? "only in comments of" : "";
+  };
+  const blocks = files.filter((file) => placeOf(file) === "").map(referenceText);
+  const places = new Set(files.map(placeOf).filter((place) => place !== ""));
+  for (const place of places) {
+    const entries = files.filter((file) => placeOf(file) === place).map(placeEntry);
+    blocks.push(`${place}:\n${indent(folderLines(entries))}`);
+  }
+  return blocks;
+}
+
+/** Headings of the files of secondary roles. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ["data", "used in data"],
+  ["docs", "used in documents"],
+  ["example", "used in examples"],
+  ["test", "used in tests"],
+]);
+
+function placeEntry({ path, uses, lines }: SymbolReferences): FolderEntry {
+  const [first] = lines;
+  const line = first === undefined ? "" : `:${first.line}`;
+  return { path, note: uses > 1 ? `${line} (${pluralize(uses, "use")})` : line };
+}
+
+function referenceText({ path, role, uses, lines }: SymbolReferences): string {
+  const notes = [
+    uses === 0 ? "imports it" : uses > lines.length && pluralize(uses, "use"),
+    SECONDARY_ROLES.has(role) && role,
+  ];
+  return linesBlock(path, notes.filter((note) => note !== false).join(", "), lines);
+}
+
+function referenceRecords({ path, role, uses, imports, lines }: SymbolReferences): readonly object[] {
+  return chunkByLength(lines, ({ text }) => text).map((part) => ({
+    kind: "references",
+    path,
+    role,
+    uses,
+    imports,
+    lines: part,
   }));
 }

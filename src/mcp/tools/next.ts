@@ -22,9 +22,13 @@ export const nextTool: Tool = defineTool({
       intro: nextLine(next).trimEnd(),
       fields: { ...next, reliable },
       list: "packs",
-      items: packs.map(({ path, freshness, readNext }) => ({
-        record: { ...(path !== undefined && { path }), freshness, readNext },
-        text: `${path ?? "printed pack"}: ${freshness}, read next: ${readNext}`,
+      blocks: packs.map(
+        ({ path, freshness, readNext }) => `${path ?? "printed pack"}: ${freshness}, read next: ${readNext}`,
+      ),
+      records: packs.map(({ path, freshness, readNext }) => ({
+        ...(path !== undefined && { path }),
+        freshness,
+        readNext,
       })),
     };
   },

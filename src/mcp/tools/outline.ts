@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  type AnswerItem,
   type FileOutline,
   OUTLINE_DETAILS,
   type OutlineDetail,
@@ -8,8 +7,7 @@ import {
   outlinePaths,
 } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
-import { CONTINUED } from "../replies/item-lines.ts";
-import { chunkByLength, pathItem, PATHS } from "../replies/listing.ts";
+import { chunkByLength, pathBlocks, PATHS } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `outline`: contents of files and folders without function bodies. */
@@ -63,48 +61,39 @@ export const outline: Tool = defineTool({
       intro: unread > 0 ? tooManyNote : "",
       fields: { files: outlines.length },
       list: "results",
-      items: [...listed.map(pathItem), ...outlines.flatMap((file) => outlineItems(file, detail))],
+      blocks: [...pathBlocks(listed), ...outlines.map((file) => outlineText(file, detail))],
+      records: [...listed, ...outlines.flatMap((file) => outlineRecords(file, detail))],
     };
   },
 });
 
-function outlineItems(file: FileOutline, detail: OutlineDetail): readonly AnswerItem[] {
-  const { path, role, lines, tokens, purpose } = file;
-  const about = { path, role, lines, tokens, ...(purpose !== "" && { purpose }) };
+function outlineText(file: FileOutline, detail: OutlineDetail): string {
+  const { path, role, lines, tokens, purpose, symbols } = file;
   const heading = `${path}  (${role}, ${pluralize(lines, "line")}, ${formatCount(tokens)} tokens)${purpose === "" ? "" : ` ${purpose}`}`;
-  const parts = detail === "skeleton" ? skeletonParts(file) : symbolParts(file, detail);
-  return parts.map(({ text, record }, i) => ({
-    text: `${i === 0 ? heading : `${path}${CONTINUED}`}${text === "" ? "" : `\n${text}`}`,
-    record: i === 0 ? { ...about, ...record } : { path, ...record },
-  }));
+  const texts = detail === "skeleton" ? skeletonLines(file) : symbols.map((symbol) => symbolLine(symbol, detail));
+  return [heading, ...texts].join("\n");
 }
 
-interface OutlinePart {
-  readonly text: string;
-  readonly record: Readonly<Record<string, unknown>>;
+/** Records of one file: a long outline is split, and only its first record describes the file. */
+function outlineRecords(file: FileOutline, detail: OutlineDetail): readonly object[] {
+  const { path, role, lines, tokens, purpose, symbols } = file;
+  const about = { path, role, lines, tokens, ...(purpose !== "" && { purpose }) };
+  const parts =
+    detail === "skeleton"
+      ? chunkByLength(skeletonLines(file), (line) => line).map((part) => ({ kind: "skeleton", text: part.join("\n") }))
+      : (symbols.length === 0 ? [[]] : chunkByLength(symbols, (symbol) => symbolLine(symbol, detail))).map((part) => ({
+          kind: "symbols",
+          symbols: part.map((symbol) => symbolRecord(symbol, detail)),
+        }));
+  return parts.map((part, i) => (i === 0 ? { ...about, ...part } : { path, ...part }));
 }
 
 /** Maximum length of a skeleton line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 400;
 
-function skeletonParts({ skeleton }: FileOutline): readonly OutlinePart[] {
+function skeletonLines({ skeleton }: FileOutline): readonly string[] {
   const lines = skeleton.replace(/\n$/u, "").split("\n");
-  const parts = chunkByLength(
-    lines.map((line) => shortenEnd(line, MAX_LINE_LENGTH)),
-    (line) => line,
-  );
-  return parts.map((part) => {
-    const text = part.join("\n");
-    return { text, record: { kind: "skeleton", text } };
-  });
-}
-
-function symbolParts({ symbols }: FileOutline, detail: OutlineDetail): readonly OutlinePart[] {
-  const parts = symbols.length === 0 ? [[]] : chunkByLength(symbols, (symbol) => symbolLine(symbol, detail));
-  return parts.map((part) => ({
-    text: part.map((symbol) => symbolLine(symbol, detail)).join("\n"),
-    record: { kind: "symbols", symbols: part.map((symbol) => symbolRecord(symbol, detail)) },
-  }));
+  return lines.map((line) => shortenEnd(line, MAX_LINE_LENGTH));
 }
 
 function symbolLine({ name, kind, line, last, depth, signature, doc }: OutlinedSymbol, detail: OutlineDetail): string {

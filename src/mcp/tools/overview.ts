@@ -1,12 +1,6 @@
-import {
-  type AnswerItem,
-  type StartingFile,
-  type ModuleTotals,
-  type Overview,
-  buildOverview,
-} from "../../browse/index.ts";
+import { type StartingFile, type ModuleTotals, type Overview, buildOverview } from "../../browse/index.ts";
 import { z } from "zod";
-import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
+import { formatCount, formatPercent, pluralize, shortenEnd } from "../../base/index.ts";
 import { type Answer, defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 
@@ -52,22 +46,25 @@ function overviewAnswer(treeOverview: Overview): Answer {
     intro: introOf(treeOverview, languages),
     fields: { ...origin, files, tokens, languages, packages: modules.length },
     list: "parts",
-    items: [
-      ...documents.map(documentItem),
-      ...modules.slice(0, LIMITS.packages).map(moduleItem),
-      ...startingFiles.map(fileItem),
-      ...packs.map(packItem),
+    blocks: [
+      ...documents.map(({ path, text }) => `\n# ${path}\n${text}`),
+      ["\npackages, largest first", ...modules.slice(0, LIMITS.packages).map(moduleLine)].join("\n  "),
+      ["\nfiles to begin with: tokens, how many files import it", ...startingFiles.map(fileLine)].join("\n  "),
+      `\npacks, as resources: ${packs.map(({ scope, pack }) => packUri(scope, pack)).join(", ")}`,
+    ],
+    records: [
+      ...documents.map(({ path, text }) => ({ kind: "document", path, text })),
+      ...modules.slice(0, LIMITS.packages).map(moduleRecord),
+      ...startingFiles.map(fileRecord),
+      ...packs.map(({ scope, pack }) => ({ kind: "pack", path: packUri(scope, pack), name: pack })),
     ],
   };
 }
 
-function packItem({ scope, pack }: Overview["packs"][number]): AnswerItem {
-  const uri = packUri(scope, pack);
-  return { text: `pack ${pack} of ${scope}: ${uri}`, record: { kind: "pack", path: uri, name: pack } };
-}
-
 /** Maximum number of listed languages and packages. */
-const LIMITS = { languages: 8, packages: 15 };
+const LIMITS = { languages: 8, packages: 10 };
+/** Maximum length of a purpose in the text. */
+const MAX_PURPOSE_LENGTH = 100;
 
 function introOf({ origin, files, tokens }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");
@@ -75,21 +72,22 @@ function introOf({ origin, files, tokens }: Overview, languages: Overview["langu
   return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}\nby tokens: ${parts.join(", ")}`;
 }
 
-function documentItem({ path, text }: Overview["documents"][number]): AnswerItem {
-  return { text: `\n# ${path}\n${text}`, record: { kind: "document", path, text } };
-}
-
-function moduleItem({ name, folder, files, tokens }: ModuleTotals): AnswerItem {
+function moduleLine({ name, folder, files, tokens }: ModuleTotals): string {
   const path = folder === "" ? "." : folder;
   const label = name === "" || name === folder ? path : `${name} in ${path}`;
-  const text = `package ${label}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}`;
-  return { text, record: { kind: "package", path, name, files, tokens } };
+  return `${label}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}`;
 }
 
-function fileItem({ path, tokens, role, importedBy, purpose }: StartingFile): AnswerItem {
-  const importers = importedBy === 0 ? "" : `, imported by ${formatCount(importedBy)}`;
-  return {
-    text: `${role} ${path} (${formatCount(tokens)}${importers})${purpose === "" ? "" : `: ${purpose}`}`,
-    record: { kind: "file", path, role, tokens, imported_by: importedBy, ...(purpose !== "" && { text: purpose }) },
-  };
+function moduleRecord({ name, folder, files, tokens }: ModuleTotals): object {
+  return { kind: "package", path: folder === "" ? "." : folder, name, files, tokens };
+}
+
+function fileLine({ path, tokens, role, importedBy, purpose }: StartingFile): string {
+  const note = role === "source" ? "" : ` ${role}`;
+  const why = purpose === "" ? "" : `: ${shortenEnd(purpose, MAX_PURPOSE_LENGTH)}`;
+  return `${path} (${formatCount(tokens)}, ${formatCount(importedBy)})${note}${why}`;
+}
+
+function fileRecord({ path, tokens, role, importedBy, purpose }: StartingFile): object {
+  return { kind: "file", path, role, tokens, imported_by: importedBy, ...(purpose !== "" && { text: purpose }) };
 }

@@ -35,7 +35,8 @@ export const readiness: Tool = defineTool({
         next,
       },
       list: "packs",
-      items: packs.map((pack) => ({ record: { ...pack }, text: packLines(pack).join("\n") })),
+      blocks: packs.map((pack) => packLines(pack).join("\n")),
+      records: packs,
     };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { RELATIONS, type RelatedFiles, relatedFiles } from "../../browse/index.ts";
+import { RELATIONS, type RelatedFile, type RelatedFiles, relatedFiles } from "../../browse/index.ts";
 import { formatCount } from "../../base/index.ts";
+import { folderLines, indent } from "../replies/folder-lines.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `related`: other files to read or change together with a file. */
@@ -36,13 +37,22 @@ export const related: Tool = defineTool({
       intro: introOf(relatedAnswer),
       fields: { path: relatedAnswer.path, totals, ...(noHistory !== undefined && { no_history: noHistory }) },
       list: "related",
-      items: files.map((record) => ({
-        record,
-        text: `${record.relation}: ${record.path}${record.why === "directly" ? "" : `  (${record.why})`}`,
-      })),
+      blocks: RELATIONS.flatMap((relation) => relationBlock(relation, files)),
+      records: files,
     };
   },
 });
+
+/** Reasons that the relation implies. */
+const OBVIOUS: ReadonlySet<string> = new Set(["directly", "imports it"]);
+
+/** Formats the files of a relation by folder; an empty list if there are none. */
+function relationBlock(relation: RelatedFile["relation"], files: readonly RelatedFile[]): readonly string[] {
+  const entries = files
+    .filter((file) => file.relation === relation)
+    .map(({ path, why }) => ({ path, note: OBVIOUS.has(why) ? "" : ` (${why})` }));
+  return entries.length === 0 ? [] : [`${relation}:\n${indent(folderLines(entries))}`];
+}
 
 function introOf({ path, totals, noHistory }: RelatedFiles): string {
   const counts = RELATIONS.map((relation) => `${relation} ${formatCount(totals[relation])}`);

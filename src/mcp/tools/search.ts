@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  type AnswerItem,
   SEARCH_PLACES,
   type SearchResult,
   type ShownDefinition,
@@ -9,7 +8,7 @@ import {
 } from "../../browse/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
-import { SECONDARY_ROLES, LINE, linesText, chunkByLength, pathItem, PATHS } from "../replies/listing.ts";
+import { SECONDARY_ROLES, LINE, linesBlock, chunkByLength, pathBlocks, PATHS } from "../replies/listing.ts";
 
 /** `search`: combined search in paths, definitions and text. */
 export const search: Tool = defineTool({
@@ -74,7 +73,8 @@ export const search: Tool = defineTool({
       intro: introOf(result),
       fields: { ...totals, ...(words !== undefined && { words }) },
       list: "results",
-      items: itemsOf(result),
+      blocks: [...result.definitions.map(definitionLine), ...pathBlocks(result.paths), ...result.texts.map(textBlock)],
+      records: [...result.definitions.map(definitionRecord), ...result.paths, ...result.texts.flatMap(textRecords)],
     };
   },
 });
@@ -96,21 +96,20 @@ function bestOf(some: number, all: number): string {
   return some < all ? `, best ${formatCount(some)} listed` : "";
 }
 
-function itemsOf({ definitions, paths, texts }: SearchResult): readonly AnswerItem[] {
-  return [...definitions.map(definitionItem), ...paths.map(pathItem), ...texts.flatMap(textItems)];
+function definitionLine({ name, kind, file, line, text }: ShownDefinition): string {
+  return `${file.entry.path}:${line}  ${text === "" ? `${kind} ${name}` : text}`;
 }
 
-function definitionItem({ name, kind, file, line, text }: ShownDefinition): AnswerItem {
-  const { path } = file.entry;
-  return {
-    record: { kind: "definition", path, line, symbol: kind, name, text },
-    text: `${path}:${line}  ${text === "" ? `${kind} ${name}` : text}`,
-  };
+function definitionRecord({ name, kind, file, line, text }: ShownDefinition): object {
+  return { kind: "definition", path: file.entry.path, line, symbol: kind, name, text };
 }
 
-function textItems({ path, hits, role, lines }: ShownText): readonly AnswerItem[] {
-  return chunkByLength(lines, ({ text }) => text).map((part, i) => ({
-    record: { kind: "text", path, hits, role, lines: part },
-    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && SECONDARY_ROLES.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
-  }));
+function textBlock({ path, hits, role, lines }: ShownText): string {
+  const shown = lines.filter(({ context }) => context !== true).length;
+  const notes = [hits > shown && pluralize(hits, "line"), SECONDARY_ROLES.has(role) && role];
+  return linesBlock(path, notes.filter((note) => note !== false).join(", "), lines);
+}
+
+function textRecords({ path, hits, role, lines }: ShownText): readonly object[] {
+  return chunkByLength(lines, ({ text }) => text).map((part) => ({ kind: "text", path, hits, role, lines: part }));
 }

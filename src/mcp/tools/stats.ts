@@ -33,10 +33,8 @@ export const stats: Tool = defineTool({
       intro: `${pluralize(tree.files, "file")}, ${pluralize(tree.tokens, "token")} (${encoding})`,
       fields: { encoding, files: tree.files, tokens: tree.tokens },
       list: "rows",
-      items: rows.map((record) => ({
-        record,
-        text: `${formatCount(record.tokens)}  ${record.path}${record.kind === "folder" ? "/" : ""}`,
-      })),
+      blocks: rows.map(({ kind, path, tokens }) => `${formatCount(tokens)}  ${path}${kind === "folder" ? "/" : ""}`),
+      records: rows,
     });
   },
 });

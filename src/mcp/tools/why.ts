@@ -28,18 +28,20 @@ export const why: Tool = defineTool({
   async answer({ path }, { version }) {
     const { report, record } = await explainViews(version, path);
     const { files, skipped } = record;
-    const items = [
-      ...files.map((file) => ({ text: fileLine(file), record: fileRecord(file) })),
-      ...skipped.map((file) => ({
-        text: `${file.path}: in no pack: ${SKIP_SENTENCES[file.reason]}`,
-        record: { path: file.path, skipped: SKIP_SENTENCES[file.reason] },
-      })),
+    const records = [
+      ...files.map(fileRecord),
+      ...skipped.map(({ path: skippedPath, reason }) => ({ path: skippedPath, skipped: SKIP_SENTENCES[reason] })),
     ];
-    const answer = { kind: "list", fields: { path: record.path }, list: "files" } as const;
-    const [only, ...others] = items;
-    if (only === undefined || others.length > 0) return { ...answer, intro: packsLine(report), items };
-    const text = whyText(report, record, version.config.maxFileBytes).trimEnd();
-    return { ...answer, intro: "", items: [{ ...only, text }] };
+    const answer = { kind: "list", fields: { path: record.path }, list: "files", records } as const;
+    if (records.length === 1) {
+      const text = whyText(report, record, version.config.maxFileBytes).trimEnd();
+      return { ...answer, intro: "", blocks: [text] };
+    }
+    const blocks = [
+      ...files.map(fileLine),
+      ...skipped.map((file) => `${file.path}: in no pack: ${SKIP_SENTENCES[file.reason]}`),
+    ];
+    return { ...answer, intro: packsLine(report), blocks };
   },
 });
 

@@ -37,12 +37,10 @@ describe("find_symbol", () => {
       src/graph.ts:2-7  class, exported
         export class ModuleGraph
         A graph of modules.
-      src/use.ts  (2 uses, imports it)
-        5: const graph = new ModuleGraph();
-      src/aside.ts  (1 use)
-        1: export const ModuleGraphs = 1; // no ModuleGraph
-      test/graph.test.ts  (1 use, imports it, test)
-        2: it("is", () => new ModuleGraph());"
+      src/use.ts:5  const graph = new ModuleGraph();  (2 uses)
+      src/aside.ts:1  export const ModuleGraphs = 1; // no ModuleGraph
+      used in tests:
+        test/graph.test.ts:2"
     `);
   });
 
@@ -107,7 +105,7 @@ export function on(a: unknown): void {
 
   it("knows that a shell's variable is used after a $", async () => {
     const { ask } = await serve();
-    expect((await ask("find_symbol", { name: "COLOR" })).text).toContain('  2: echo "$COLOR" COLORS');
+    expect((await ask("find_symbol", { name: "COLOR" })).text).toContain('src/shell.sh:2  echo "$COLOR" COLORS');
   });
 
   it("looks for definitions of a kind, in a folder", async () => {

@@ -48,8 +48,9 @@ describe("outline", () => {
   it("lists what is directly in a folder", async () => {
     const { ask } = await serve();
     expect((await ask("outline", { paths: ["./src/"] })).text).toMatchInlineSnapshot(`
-      "src/deep/  (1 file, 13 tokens)
-      src/a.ts  (source, 43 tokens) Opens and closes doors."
+      "src/
+        deep/  (1 file, 13 tokens)
+        a.ts  (43 tokens) Opens and closes doors."
     `);
     const root = await ask("outline", { paths: ["."] });
     expect((root.structured["results"] as { path: string }[]).map(({ path }) => path)).toEqual([

@@ -45,9 +45,9 @@ describe("related", () => {
     expect(relatedBy(reply, "tested by")).toEqual([
       ["test/parser.test.ts", "imports it; is named for it"],
       ["e2e/parser/run.test.ts", "is named for it"],
-      ["test/main.test.ts", "changes with it in 3 of its 3 recent changes; imports src/main.ts"],
+      ["test/main.test.ts", "changes with it: 3 of 3 changes"],
     ]);
-    expect(relatedBy(reply, "changes with")).toEqual([["src/style.css", "in 3 of its 3 recent changes"]]);
+    expect(relatedBy(reply, "changes with")).toEqual([["src/style.css", "3 of 3 changes"]]);
     expect(relatedBy(reply, "mentioned in")).toEqual([["docs/design.md", "line 3"]]);
     expect(reply.structured).not.toHaveProperty("no_history");
   });

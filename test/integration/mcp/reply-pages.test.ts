@@ -21,7 +21,7 @@ const CALLS: readonly (readonly [string, string, Record<string, unknown>])[] = [
 ];
 
 const bodyOf = (page: string): string =>
-  page.replace(/\n\(\d[\d,]* more of [\s\S]*$/u, "").replace(/^.* {2}\(continued\)\n/u, "");
+  page.replace(/\n\(\d[\d,]* more lines?: call again[^]*$/u, "").replace(/^.* {2}\(continued\)\n/u, "");
 
 describe("pages", () => {
   it("hold exactly what fits, and together all of the answer, as text and as records", async () => {

@@ -40,20 +40,16 @@ describe("search", () => {
       src/server.ts:3  export function createServer(port: number): void {
       src/log.ts:1  export const createServerLog = 1;
       docs/server.md:1  # createServer
-      src/server.ts  (1 line)
-        3: export function createServer(port: number): void {
-      src/log.ts  (1 line)
-        1: export const createServerLog = 1;
-      src/index.ts  (1 line)
-        1: export { createServer } from "./server.ts";
-      test/server.test.ts  (2 lines, test)
+      src/server.ts:3  export function createServer(port: number): void {
+      src/log.ts:1  export const createServerLog = 1;
+      src/index.ts:1  export { createServer } from "./server.ts";
+      test/server.test.ts  (test)
         1: import { createServer } from "../src/server.ts";
         2: it("a", () => createServer(1));
-      docs/server.md  (2 lines, docs)
+      docs/server.md  (docs)
         1: # createServer
         3: How createServer works.
-      package-lock.json  (1 line, data)
-        1: { "createServer": 1 }"
+      package-lock.json:1  { "createServer": 1 }  (data)"
     `);
     expect(reply.structured).toMatchObject({ definitions: 3, paths: 0, files: 6, lines: 8 });
   });
@@ -62,7 +58,7 @@ describe("search", () => {
     const { ask } = await serve();
     const reply = await ask("search", { query: "where is the dev server created" });
     expect(found(reply, "definition")[0]).toBe("src/server.ts");
-    expect(reply.text).toContain('4: log("creating the dev server");');
+    expect(reply.text).toContain('src/server.ts:4  log("creating the dev server");');
     expect(reply.structured["words"]).toEqual(["dev", "server", "created"]);
   });
 

@@ -38,13 +38,13 @@ export const sessionListTool: Tool = defineTool({
       intro: records.length === 0 ? `no sessions\n${HINT}` : pluralize(records.length, "session"),
       fields: records.length === 0 ? { hint: HINT } : {},
       list: "sessions",
-      items: records.map(({ id, title, format, events, imported }) => {
+      blocks: records.map(
+        ({ id, title, format, events }) => `${id}  ${formatCount(events)} events  ${format}  ${title}`,
+      ),
+      records: records.map(({ id, title, format, events, imported }) => {
         const active = sessions?.active(id);
         const compacted = active?.text === undefined ? {} : { compacted_tokens: active.tokens };
-        return {
-          record: { id, title, format, events, imported, ...compacted },
-          text: `${id}  ${formatCount(events)} events  ${format}  ${title}`,
-        };
+        return { id, title, format, events, imported, ...compacted };
       }),
     });
   },

@@ -15,7 +15,8 @@ function listOf(items: number): ListAnswer {
     intro: "items",
     fields: {},
     list: "items",
-    items: lines.map((text) => ({ text, record: { text } })),
+    blocks: lines,
+    records: lines.map((text) => ({ text })),
   };
 }
 
