@@ -2,6 +2,7 @@ import { formatName, suggestion } from "../pack/index.ts";
 import type { AgentSetup, Integration, PartOption } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { changesPatch } from "./files/patch.ts";
+import { MCP_HOSTS } from "./parts/mcp-hosts.ts";
 import { startsCarryon } from "./parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "./files/plan.ts";
 import { CarryonError } from "../base/index.ts";
@@ -32,6 +33,8 @@ export interface AgentChange extends AgentPlan {
   readonly patch: string;
   /** Paths of shared files that start Carryon through npx although another installation is running. */
   readonly byNpx: readonly string[];
+  /** What a person must still do for each agent that was installed or renewed. */
+  readonly lastSteps: readonly string[];
 }
 
 /**
@@ -52,7 +55,20 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
   const plan = planParts({ verb, parts, setup, force, options, keptFor }, (path) => files.look(path));
   if (!dryRun) files.apply(plan.changes);
   const byNpx = startedByNpx(plan, setup, request);
-  return { ...plan, agents: targets.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
+  const names = targets.map(({ name }) => name);
+  return { ...plan, agents: names, patch: changesPatch(plan.changes), byNpx, lastSteps: lastSteps(names, plan, setup) };
+}
+
+/** Returns the manual steps of the agents whose server was written, or whose parts were, if they have no server here. */
+function lastSteps(names: readonly string[], { parts }: AgentPlan, setup: AgentSetup): readonly string[] {
+  const keyOf = ({ path, what }: Pick<PlannedPart, "path" | "what">): string => `${what} ${path}`;
+  const written = new Set(parts.filter(isWritten).map(keyOf));
+  return AGENTS.filter(({ name }) => names.includes(name)).flatMap(({ title, lastStep, parts: partsOf }) => {
+    const all = partsOf(setup);
+    const servers = all.filter(({ what }) => what === "server");
+    const isWanted = (servers.length > 0 ? servers : all).some((part) => written.has(keyOf(part)));
+    return isWanted && lastStep !== undefined ? [`${title}: ${lastStep}`] : [];
+  });
 }
 
 function startedByNpx({ parts }: AgentPlan, { programIn }: AgentSetup, { program }: AgentRequest): readonly string[] {
@@ -106,7 +122,10 @@ function selectIntegrations(
   const requestedNames = [...names, ...extras];
   if (isForAll)
     return verb === "uninstall" ? integrations : [...AGENTS, ...EXTRAS.filter(({ name }) => extras.includes(name))];
-  if (requestedNames.length > 0) return integrations.filter(({ name }) => requestedNames.includes(name));
+  if (requestedNames.length > 0) {
+    const isLast = verb === "uninstall" && !status.some((one) => isOtherAgent(one, requestedNames));
+    return integrations.filter((one) => requestedNames.includes(one.name) || (isLast && EXTRAS.includes(one)));
+  }
   const isMeant = ({ found: evidence, isAgent }: AgentInstallation): boolean =>
     verb === "install" && evidence.length > 0 && isAgent;
   const detected = integrations.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
@@ -114,6 +133,11 @@ function selectIntegrations(
   throw new CarryonError("usage", verb === "install" ? "no agent detected" : "no agent given", {
     hint: `Name agents, such as carryon agents ${verb} claude-code, or give --all. Agents are ${INTEGRATION_NAMES.join(", ")}.`,
   });
+}
+
+/** Whether an agent stays installed if the named ones go. The generic agent only shares its parts with others. */
+function isOtherAgent({ name, isAgent, installed }: AgentInstallation, names: readonly string[]): boolean {
+  return isAgent && installed && name !== "generic" && !names.includes(name);
 }
 
 const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
@@ -125,6 +149,11 @@ const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name 
 export function requireAgents(names: readonly string[]): void {
   const unknown = names.find((name) => !INTEGRATION_NAMES.includes(name));
   if (unknown === undefined) return;
+  if (Object.hasOwn(MCP_HOSTS, unknown)) {
+    throw new CarryonError("usage", `${unknown} keeps its servers in user settings, not in a repository`, {
+      hint: `Run carryon mcp --print-config ${unknown}, and add what it prints.`,
+    });
+  }
   throw new CarryonError("usage", `unknown agent ${formatName(unknown)}${suggestion(unknown, INTEGRATION_NAMES)}`, {
     hint: `Give one of ${INTEGRATION_NAMES.join(", ")}.`,
   });

@@ -8,8 +8,10 @@ export interface ServerCommand {
 
 /** Settings that a user adds to a host. */
 export interface HostConfig {
-  /** Path of the settings file, relative to the repository's root or starting with `~/`. */
+  /** Path of the settings file, relative to the repository's root or starting with `~/`, or else where to find it. */
   readonly file: string;
+  /** Whether the file is in the repository. */
+  readonly isInRepository: boolean;
   readonly format: "json" | "toml";
   /** Complete content that the file needs. */
   readonly text: string;
@@ -43,7 +45,8 @@ export function hostConfig(name: HostName, { program, root, named }: Installatio
   const args = [...program.args, "mcp", ...(named ? [root] : rootArgs)];
   const format = file.endsWith(".toml") ? "toml" : "json";
   const textOf = format === "toml" ? tomlText : jsonText;
-  return { file, format, text: textOf(servers, { command: program.command, args, ...fields }) };
+  const isInRepository = repository !== "path";
+  return { file, format, isInRepository, text: textOf(servers, { command: program.command, args, ...fields }) };
 }
 
 type Fields = Readonly<Record<string, string | number | readonly string[]>>;

@@ -24,6 +24,7 @@ const IGNORED = [
   ".gemini/",
   ".github/hooks/",
   ".vscode/",
+  ".junie/mcp/mcp.json",
   "opencode.json",
 ];
 
@@ -40,7 +41,7 @@ describe("carryon agents", () => {
     expect(agents("install", "--all", "--hooks", "--git-hooks", "--vscode-tasks")).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(
-        /^Claude Code: approve the server [^\n]*\nCodex: trust [^\n]*\nGemini CLI: trust [^\n]*\n$/u,
+        /^Antigravity: [^\n]*\nClaude Code: approve the server [^\n]*\nCodex: trust [^\n]*\nGitHub Copilot: [^\n]*\nCursor: [^\n]*\nGemini CLI: trust [^\n]*\nJunie \(JetBrains\): [^\n]*\nWindsurf: [^\n]*--print-config windsurf[^\n]*\n$/u,
       ),
     });
     expect(agents("check")).toMatchObject({ code: 0, stdout: "Everything is up to date\n" });
@@ -61,6 +62,15 @@ describe("carryon agents", () => {
 
     expect(agents("uninstall", "--all", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
     expect(readTree(root)).toEqual(before);
+
+    agents("install", "claude-code", "codex", "--git-hooks");
+    expect(agents("uninstall", "codex").stdout).not.toContain("hook removed");
+    expect(agents("uninstall", "claude-code").stdout).toContain("hook removed from .git/hooks/post-merge\n");
+    expect(readTree(root)).toEqual(before);
+    expect(agents("install", "claude-desktop")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("carryon mcp --print-config claude-desktop"),
+    });
     expect(agents("check", "cursor")).toMatchObject({
       code: 1,
       stdout: "Cursor: not installed\nInstall it with carryon agents install cursor\n",

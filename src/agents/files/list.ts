@@ -6,5 +6,6 @@ export { copilot } from "../hosts/copilot.ts";
 export { cursor } from "../hosts/cursor.ts";
 export { geminiCli } from "../hosts/gemini-cli.ts";
 export { generic } from "../hosts/generic.ts";
+export { junie } from "../hosts/junie.ts";
 export { openCode } from "../hosts/opencode.ts";
 export { windsurf } from "../hosts/windsurf.ts";

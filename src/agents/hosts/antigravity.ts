@@ -12,6 +12,8 @@ export const antigravity: Agent = {
   variables: ["ANTIGRAVITY_SESSION_ID", "ANTIGRAVITY_AGENT"],
   signs: [".agent/rules", ".agent/workflows", ".agents/rules", ".agents/workflows"],
   canBlock: false,
+  lastStep:
+    "add the server of carryon mcp --print-config windsurf in Manage MCP Servers; it has no servers per project",
   parts: (setup) => [
     instructionsBlockPart("GEMINI.md", setup),
     skillPart(setup),

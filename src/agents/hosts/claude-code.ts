@@ -12,6 +12,7 @@ export const claudeCode: Agent = {
   variables: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_SESSION_ID"],
   signs: ["CLAUDE.md", ".claude"],
   canBlock: true,
+  lastStep: "approve the server carryon when it asks, or with /mcp",
   parts: (setup) => [
     instructionsBlockPart("CLAUDE.md", setup),
     serverPart("claude-code", setup),

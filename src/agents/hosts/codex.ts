@@ -12,6 +12,7 @@ export const codex: Agent = {
   variables: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
   signs: [".codex"],
   canBlock: true,
+  lastStep: "trust this project when it asks; until then it ignores .codex/config.toml",
   parts: (setup) => [
     instructionsBlockPart("AGENTS.md", setup),
     codexServerPart(setup),

@@ -13,6 +13,8 @@ export const copilot: Agent = {
   variables: ["COPILOT_CLI"],
   signs: [".github/copilot-instructions.md", ".github/instructions", ".github/prompts"],
   canBlock: true,
+  lastStep:
+    "start the server carryon in VS Code when it asks, or above the entry in .vscode/mcp.json; the CLI asks when it trusts the folder",
   parts: (setup) => [
     instructionsBlockPart(".github/copilot-instructions.md", setup),
     serverPart("vscode", setup),

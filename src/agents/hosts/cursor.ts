@@ -13,6 +13,7 @@ export const cursor: Agent = {
   variables: ["CURSOR_AGENT", "CURSOR_SESSION_ID", "CURSOR_TRACE_ID"],
   signs: [".cursor", ".cursorrules"],
   canBlock: true,
+  lastStep: "enable the server carryon when it asks, or in Settings > MCP",
   parts: (setup) => [
     rulePart(".cursor/rules/carryon.mdc", ruleHead("Get context about this repository"), setup),
     serverPart("cursor", setup),

@@ -13,6 +13,7 @@ export const geminiCli: Agent = {
   variables: ["GEMINI_CLI", "GEMINI_SESSION_ID"],
   signs: ["GEMINI.md", ".gemini"],
   canBlock: true,
+  lastStep: "trust this folder when it asks, or with /permissions; until then the server is disabled",
   parts: (setup) => [
     instructionsBlockPart("GEMINI.md", setup),
     serverPart("gemini-cli", setup),

@@ -11,6 +11,8 @@ export const windsurf: Agent = {
   variables: ["WINDSURF_SESSION_ID"],
   signs: [".windsurf", ".windsurfrules"],
   canBlock: true,
+  lastStep:
+    "add what carryon mcp --print-config windsurf prints to ~/.codeium/windsurf/mcp_config.json; it has no servers per project",
   parts: (setup) => [
     rulePart(".windsurf/rules/carryon.md", frontMatter({ trigger: "always_on" }), setup),
     commandPart(

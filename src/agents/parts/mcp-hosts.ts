@@ -1,7 +1,7 @@
 /** Program that starts MCP servers, and the format of its settings. */
 export interface McpHost {
   readonly title: string;
-  /** Path of the settings file, from the repository root or the home directory (`~/`). */
+  /** Settings file, as a path from the repository root or the home directory (`~/`), or else the place to find it. */
   readonly file: string;
   /**
    * Identifies the repository to the host: `directory` by the working directory, `variable` by a variable in the
@@ -15,7 +15,17 @@ export interface McpHost {
 }
 
 /** Hosts whose settings format Carryon knows. */
-export type HostName = "claude-code" | "codex" | "cursor" | "gemini-cli" | "vscode" | "windsurf" | "zed";
+export type HostName =
+  | "claude-code"
+  | "claude-desktop"
+  | "codex"
+  | "cursor"
+  | "gemini-cli"
+  | "jetbrains"
+  | "junie"
+  | "vscode"
+  | "windsurf"
+  | "zed";
 
 /** Repository folder in settings of VS Code and Cursor. */
 export const WORKSPACE_VARIABLE = "${workspaceFolder}";
@@ -30,6 +40,12 @@ export const MCP_HOSTS: Readonly<Record<HostName, McpHost>> = {
     repository: "directory",
     servers: "mcpServers",
     fields: STDIO,
+  },
+  "claude-desktop": {
+    title: "Claude Desktop",
+    file: "claude_desktop_config.json (Settings > Developer > Edit Config)",
+    repository: "path",
+    servers: "mcpServers",
   },
   codex: {
     title: "Codex",
@@ -48,5 +64,12 @@ export const MCP_HOSTS: Readonly<Record<HostName, McpHost>> = {
     servers: "mcpServers",
   },
   "gemini-cli": { title: "Gemini CLI", file: ".gemini/settings.json", repository: "directory", servers: "mcpServers" },
+  jetbrains: {
+    title: "JetBrains AI Assistant",
+    file: "Settings > Tools > AI Assistant > Model Context Protocol, as JSON",
+    repository: "path",
+    servers: "mcpServers",
+  },
+  junie: { title: "Junie", file: ".junie/mcp/mcp.json", repository: "directory", servers: "mcpServers" },
   zed: { title: "Zed", file: "~/.config/zed/settings.json", repository: "path", servers: "context_servers" },
 };

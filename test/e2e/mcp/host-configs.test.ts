@@ -22,7 +22,7 @@ function serverIn(text: string, root: string): readonly [string, ...string[]] {
 }
 
 /** Hosts with project settings start a server in the project's root. The others start it anywhere. */
-const IN_PROJECT = new Set(["claude-code", "cursor", "gemini-cli", "vscode"]);
+const IN_PROJECT = new Set(["claude-code", "cursor", "gemini-cli", "junie", "vscode"]);
 
 describe("carryon mcp --print-config", () => {
   it.each([...HOST_TITLES])("prints settings for %s that start a server", async (name, title) => {
@@ -64,7 +64,7 @@ describe("carryon mcp --print-config", () => {
     expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
       2,
       "",
-      "carryon: there is no host emacs\n  Give one of claude-code, codex, cursor, vscode, windsurf, gemini-cli, zed.\n",
+      "carryon: there is no host emacs\n  Give one of claude-code, claude-desktop, codex, cursor, vscode, windsurf, gemini-cli, jetbrains, junie, zed.\n",
     ]);
     const ref = runCli(["mcp", "HEAD", "--print-config", "zed"], { cwd: root });
     expect([ref.code, ref.stdout, ref.stderr]).toEqual([

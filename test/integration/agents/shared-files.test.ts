@@ -28,6 +28,7 @@ describe("files that others get", () => {
       ".cursor/mcp.json",
       ".cursor/hooks.json",
       ".gemini/settings.json",
+      ".junie/mcp/mcp.json",
       "opencode.json",
       ".vscode/tasks.json",
     ]);

@@ -17,6 +17,7 @@ const SHARED = [
   ".cursor/mcp.json",
   ".cursor/hooks.json",
   ".gemini/settings.json",
+  ".junie/mcp/mcp.json",
   "opencode.json",
   ".vscode/tasks.json",
 ];

@@ -26,6 +26,7 @@ export const AGENT_NAMES: readonly string[] = [
   "cursor",
   "gemini-cli",
   "generic",
+  "junie",
   "opencode",
   "windsurf",
 ];

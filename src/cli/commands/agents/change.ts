@@ -61,7 +61,7 @@ function isRefused({ action, reason }: PlannedPart): boolean {
 }
 
 function printChange(
-  { parts, patch, agents, changes, byNpx }: AgentChange,
+  { parts, patch, agents, changes, byNpx, lastSteps }: AgentChange,
   { json, quiet, dryRun }: ChangeAgentsOptions,
   host: CliHost,
 ): void {
@@ -79,21 +79,8 @@ function printChange(
   if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
   const refusedPaths = [...new Set(parts.filter(isRefused).map(({ path }) => path))];
   if (refusedPaths.length > 0) host.err(logText(refusalNote(refusedPaths)));
-  const hasNewServer = changedParts.some(
-    ({ what, action }) => what === "server" && (action === "add" || action === "renew"),
-  );
-  if (dryRun !== true && hasNewServer) host.err(agents.map((name) => APPROVAL_HINTS.get(name) ?? "").join(""));
+  if (dryRun !== true) host.err(lastSteps.map((line) => logText(`${line}\n`)).join(""));
 }
-
-/** Manual steps that an agent requires before it starts a server from project settings. */
-const APPROVAL_HINTS: ReadonlyMap<string, string> = new Map([
-  ["claude-code", "Claude Code: approve the server carryon when it asks, or with /mcp\n"],
-  ["codex", "Codex: trust this project when it asks; until then it ignores .codex/config.toml\n"],
-  [
-    "gemini-cli",
-    "Gemini CLI: trust this folder when it asks, or with /permissions; until then the server is disabled\n",
-  ],
-]);
 
 function npxNote(paths: readonly string[]): string {
   return `${paths.join(", ")}: others get ${paths.length === 1 ? "this file" : "these files"}, so carryon ${version} is started by npx, not from here. To start this installation, list the file in .git/info/exclude first.\n`;

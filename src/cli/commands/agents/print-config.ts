@@ -28,8 +28,8 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
     });
   }
   const program = selfCommand(self);
-  const { file, text } = hostConfig(name, { program, root, named: target !== "." });
-  const isShared = !file.startsWith("~") && (program.command !== "npx" || target !== ".");
+  const { file, isInRepository, text } = hostConfig(name, { program, root, named: target !== "." });
+  const isShared = isInRepository && (program.command !== "npx" || target !== ".");
   const note = isShared ? ", and have git ignore that file: it names paths of this machine" : "";
   err(`${HOST_TITLES.get(name)}: add this to ${file}${note}\n`);
   out(text);
