@@ -27,8 +27,12 @@ export const STATUS_SAMPLES: Readonly<Record<StateId, StatusSnapshot>> = {
   "config-invalid": { ...FRESH, setup: { ...setup, hasInvalidConfig: true }, packs: [] },
   "task-done": { ...FRESH, thread: { id: "css-url", state: "done" } },
   "task-without-pack": { ...FRESH, thread: { id: "css-url", state: "open" } },
+  "task-next": { ...FRESH, thread: { id: "css-url", state: "done", left: true } },
   "pack-altered": { ...FRESH, packs: [packOf("altered")] },
-  "pack-stale": { ...FRESH, packs: [{ ...packOf("stale"), changed: ["src/css.ts"] }] },
+  "pack-stale": {
+    ...FRESH,
+    packs: [{ ...packOf("stale"), kind: "task", path: "task.md", commit: "0".repeat(40), changed: ["src/css.ts"] }],
+  },
   "pack-outdated": { ...FRESH, packs: [packOf("outdated")] },
   "pack-unknown": { ...FRESH, packs: [packOf("unknown")] },
   "agents-stale": { ...FRESH, agents: [{ name: "claude-code", state: "stale" }] },

@@ -23,9 +23,17 @@ export { plannedLines } from "./report/planned-lines.ts";
 export { answerLines, nextLine, packLines, statusText } from "./report/status-text.ts";
 export type { StatusAnswer } from "./state/answer.ts";
 export type { ReadNext } from "./state/pack-contract.ts";
-export { type AgentReadiness, type RebuildablePack, STATE_IDS, type ThreadStatus } from "./state/snapshot.ts";
+export {
+  type AgentReadiness,
+  type PackStatus,
+  type RebuildablePack,
+  STATE_IDS,
+  type ThreadStatus,
+} from "./state/snapshot.ts";
 export type { StatusPorts } from "./state/status.ts";
 export type { NotedState } from "./state/tree-state.ts";
 export { answerStatus } from "./status/answer-status.ts";
+export { noteDelta } from "./status/note-pack.ts";
+export { takeSnapshot } from "./status/take-snapshot.ts";
 export { checkInstallation } from "./status/check-installation.ts";
 export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/hand-out.ts";

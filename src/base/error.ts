@@ -14,6 +14,7 @@ export type ErrorCode =
   | "model-failed"
   | "not-a-pack"
   | "not-a-site"
+  | "nothing-changed"
   | "nothing-to-pack"
   | "output-not-ours"
   | "pack-damaged"

@@ -22,6 +22,7 @@ const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   "model-failed": 3,
   "not-a-pack": 2,
   "not-a-site": 2,
+  "nothing-changed": 2,
   "nothing-to-pack": 2,
   "output-not-ours": 2,
   "pack-damaged": 1,

@@ -64,7 +64,7 @@ function changeText(
 }
 
 function nothingChanged(): CarryonError {
-  return new CarryonError("usage", "no changes that a pack can show", {
+  return new CarryonError("nothing-changed", "no changes that a pack can show", {
     hint: "Give the ref that the change starts from, such as carryon review HEAD~1, or a range such as v1.0.0..v1.1.0.",
   });
 }

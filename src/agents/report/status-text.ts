@@ -8,8 +8,7 @@ import { contractLines } from "./contract-lines.ts";
 /** Wording of each `ReadNext` value for a reader who already has the pack. */
 export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
   nothing: "nothing new",
-  delta: "what changed since (carryon diff)",
-  slice: "the files that changed (carryon store read)",
+  delta: "what changed in its files (carryon task --delta)",
   pack: "the pack",
   "new-pack": "a new pack",
 };

@@ -38,7 +38,7 @@ export interface PackContract extends ContractLimits {
 export const MAX_LARGEST_FILES = 8;
 
 /**
- * Possible next reads, from cheapest to most expensive: `nothing` new, the `delta` since the build, a `slice` with the
- * few changed files, the `pack`, or a `new-pack`.
+ * Possible next reads, from cheapest to most expensive: `nothing` new, the `delta` of the shown files since the build,
+ * the `pack`, or a `new-pack`.
  */
-export type ReadNext = "nothing" | "delta" | "slice" | "pack" | "new-pack";
+export type ReadNext = "nothing" | "delta" | "pack" | "new-pack";

@@ -22,6 +22,9 @@ export interface NotedPack extends RebuildablePack, PackPaths {
   readonly isInferred?: boolean;
 }
 
+/** File and the id of its content; an empty id for a file that does not exist. */
+export type ShownId = readonly [path: string, id: string];
+
 /** Record of the inputs of a pack, stored in the cache folder of its tree when the pack is delivered. */
 export interface PackNote extends NotedPack {
   /** Commit that was checked out during the build. */
@@ -32,8 +35,13 @@ export interface PackNote extends NotedPack {
   readonly mark?: string;
   /** Result of `PackNotes.seal` for `place`. */
   readonly seal?: string;
-  /** Files shown in a task pack, with the ids of their contents at build time. */
-  readonly shown?: readonly (readonly [path: string, id: string])[];
+  /**
+   * Files shown in a task pack, with the ids of their contents at build time. Absent if not all of them can be recorded;
+   * the digest then decides whether the pack is fresh.
+   */
+  readonly shown?: readonly ShownId[];
+  /** The same when the last delta was printed; absent before the first one. */
+  readonly read?: readonly ShownId[];
 }
 
 /** Maximum number of pack notes per tree. The oldest are dropped. */

@@ -146,6 +146,7 @@ export const STATE_IDS = [
   "pack-unknown",
   "agents-stale",
   "over-budget",
+  "task-next",
   "changes-without-pack",
   "not-set-up",
   "no-pack",

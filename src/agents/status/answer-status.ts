@@ -11,12 +11,12 @@ import { takeSnapshot } from "./take-snapshot.ts";
  * @param hasRead whether the reader already has the packs
  */
 export async function answerStatus(ports: StatusPorts, hasRead: boolean): Promise<StatusAnswer> {
-  const snapshot = await checkedConfig(await takeSnapshot(ports), ports);
+  const snapshot = await checkedConfig(await takeSnapshot(ports, hasRead), ports);
   return {
     ...snapshot,
     packs: snapshot.packs.map((pack) => ({ ...pack, readNext: readNext(pack, hasRead) })),
     reliable: isReliable(snapshot),
-    next: nextAction(snapshot),
+    next: nextAction(snapshot, hasRead),
   };
 }
 

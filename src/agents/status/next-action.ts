@@ -1,10 +1,13 @@
 import type { NextAction, StatusSnapshot } from "../state/snapshot.ts";
 import { STATES } from "./states.ts";
 
-/** Returns the action of the first state in `STATES` that applies to the snapshot. */
-export function nextAction(snapshot: StatusSnapshot): NextAction {
+/**
+ * Returns the action of the first state in `STATES` that applies to the snapshot.
+ * @param hasRead whether the reader already has the packs
+ */
+export function nextAction(snapshot: StatusSnapshot, hasRead = true): NextAction {
   for (const { id, action } of STATES) {
-    const step = action(snapshot);
+    const step = action(snapshot, hasRead);
     if (step !== undefined) return { state: id, ...step };
   }
   throw new Error("the last state holds for every snapshot");

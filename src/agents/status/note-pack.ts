@@ -1,6 +1,7 @@
 import { publishMessage } from "../../secrets/index.ts";
 import type { PackNotes } from "../state/status.ts";
-import type { NotedPack, PackPaths } from "../state/pack-note.ts";
+import type { NotedPack, PackNote, PackPaths } from "../state/pack-note.ts";
+import type { PackStatus } from "../state/snapshot.ts";
 import type { NotedState } from "../state/tree-state.ts";
 import { noteOutputs } from "./take-snapshot.ts";
 
@@ -37,6 +38,7 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
     const id = isPublishable(path) ? tree.idOf(path) : undefined;
     return id === undefined ? [] : [[path, id] as const];
   });
+  const isComplete = shownIds !== undefined && shownIds.length === files?.length;
   const contracts = pack.contracts.map((contract) => ({
     ...contract,
     largest: contract.largest.filter((file) => isPublishable(file.path)),
@@ -50,8 +52,23 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
     tree: tree.digest(folder, outputs),
     ...(tree.mark !== undefined && { mark: tree.mark }),
     ...(seal !== undefined && { seal }),
-    ...(shownIds !== undefined && { shown: shownIds }),
+    ...(isComplete && { shown: shownIds }),
   });
+}
+
+/**
+ * Records that the reader of a task pack now knows the shown files as they are in `tree`, because a delta was printed.
+ */
+export async function noteDelta(
+  notes: PackNotes,
+  { path, thread }: PackStatus,
+  tree: Pick<NotedState, "idOf">,
+): Promise<void> {
+  const isSame = (note: PackNote): boolean =>
+    note.kind === "task" && (note.path ?? note.place) === path && note.thread === thread;
+  const note = notes.read().findLast(isSame);
+  if (note?.shown === undefined) return;
+  await notes.add({ ...note, read: note.shown.map(([file]) => [file, tree.idOf(file) ?? ""] as const) });
 }
 
 /** Whether a path is free of secrets. Other paths are never noted, but the digest of the tree covers their contents. */

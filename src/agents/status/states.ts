@@ -1,14 +1,21 @@
 import type { Freshness, NextCommand, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
-import { pluralize, shortCommit } from "../../base/index.ts";
+import { hasDelta } from "./read-next.ts";
+import { joinFirst, pluralize, shortCommit } from "../../base/index.ts";
 
 /** Status state and the action it leads to. */
 export interface State {
   readonly id: StateId;
   /** Condition for the documentation, as a clause. */
   readonly meaning: string;
-  /** Action and reason; `undefined` if the snapshot is not in this state. */
-  readonly action: (snapshot: StatusSnapshot) => NextCommand | undefined;
+  /**
+   * Action and reason; `undefined` if the snapshot is not in this state.
+   * @param hasRead whether the reader already has the packs
+   */
+  readonly action: (snapshot: StatusSnapshot, hasRead: boolean) => NextCommand | undefined;
 }
+
+/** Maximum number of changed files to name. */
+const MAX_NAMED_FILES = 3;
 
 /** All states. A snapshot is in the first one that returns an action. The last one always does. */
 export const STATES: readonly State[] = [
@@ -75,12 +82,11 @@ export const STATES: readonly State[] = [
         : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
   },
   packState("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
-  packState("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
+  packState("stale", "files that a pack shows have changed since it was built", (what, { changed, shownCommit }) => {
     if (shownCommit !== undefined)
       return `${what} shows commit ${shortCommit(shownCommit)}, but the tree has changed since`;
-    const changeWords =
-      changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
-    return `the tree has changed since ${what} was built${changeWords}`;
+    if (changed === undefined || changed.length === 0) return `the tree has changed since ${what} was built`;
+    return `${joinFirst(changed, MAX_NAMED_FILES)} changed since ${what} was built, which shows ${changed.length === 1 ? "it" : "them"}`;
   }),
   packState("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
   packState("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
@@ -113,6 +119,17 @@ export const STATES: readonly State[] = [
             why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
           };
     },
+  },
+  {
+    id: "task-next",
+    meaning: "the task of the chat's thread is done, and there is no pack of another one",
+    action: ({ thread, packs }) =>
+      thread?.left === true && !packs.some(({ kind }) => kind === "task")
+        ? {
+            command: ["carryon", "task", "start", "--help"],
+            why: `the task of thread ${thread.id} is done: start the next one with carryon task start`,
+          }
+        : undefined,
   },
   {
     id: "changes-without-pack",
@@ -154,11 +171,18 @@ function packState(
   return {
     id: `pack-${freshness}`,
     meaning,
-    action: ({ packs }) => {
+    action: ({ packs }, hasRead) => {
       const pack = packs.find((one) => one.freshness === freshness);
-      return pack === undefined ? undefined : { command: pack.command, why: why(packName(pack), pack) };
+      if (pack === undefined) return undefined;
+      const command = hasRead && hasDelta(pack) ? deltaCommand(pack) : pack.command;
+      return { command, why: why(packName(pack), pack) };
     },
   };
+}
+
+/** Command that prints what has changed in the files that a task pack shows. */
+function deltaCommand({ thread }: PackStatus): NextCommand["command"] {
+  return ["carryon", "task", "--delta", ...(thread === undefined ? [] : ["--thread", thread])];
 }
 
 /** Command that writes the first packs. It avoids a folder `pack` that belongs to the project. */

@@ -12,12 +12,13 @@ const PACK_FOLDER = "pack";
 /**
  * Collects the inputs of the next action, except whether `carryon.yml` is valid. Reads no file that git's index
  * describes, except files of packs, and writes nothing.
+ * @param hasRead whether the reader has the packs and the deltas that were printed since
  */
-export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> {
+export async function takeSnapshot(ports: StatusPorts, hasRead: boolean): Promise<StatusSnapshot> {
   const { tool, tree, setup, thread, agents } = ports;
   const notes = ports.notes.read().filter((note) => isInContext(note, thread?.left === true ? undefined : thread?.id));
   const notedPacks = notes.flatMap((note, i) => {
-    const pack = packStatus(note, notes, ports);
+    const pack = packStatus({ note, notes, hasRead }, ports);
     return pack === undefined || (i < notes.length - 1 && isReplaced(pack)) ? [] : [pack];
   });
   const unnoted = notedPacks.some(({ path }) => path === PACK_FOLDER) ? undefined : await unnotedPack(ports);
@@ -55,8 +56,15 @@ function isReplaced({ path, thread, freshness }: PackStatus): boolean {
   return path === undefined && thread === undefined && freshness !== "fresh";
 }
 
+/** Note of a pack, among those of its tree, and what its reader has. */
+interface NotedStatus {
+  readonly note: PackNote;
+  readonly notes: readonly PackNote[];
+  readonly hasRead: boolean;
+}
+
 /** Status of a noted pack; `undefined` if the pack is gone or its task can no longer be inferred. */
-function packStatus(note: PackNote, notes: readonly PackNote[], ports: StatusPorts): PackStatus | undefined {
+function packStatus({ note, notes, hasRead }: NotedStatus, ports: StatusPorts): PackStatus | undefined {
   const { kind, command, thread, commit, contracts, place, path = place } = note;
   const seal = place === undefined ? undefined : ports.notes.seal(place);
   if (place !== undefined && seal === undefined) return undefined;
@@ -70,7 +78,11 @@ function packStatus(note: PackNote, notes: readonly PackNote[], ports: StatusPor
   };
   if (seal !== note.seal) return { ...status, freshness: "altered" };
   const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
-  if (!isSameTree(note, notes, tree)) return staleStatus(status, note, tree);
+  const changed = changedSince(note, tree, hasRead);
+  // A task pack is fresh as long as the files that it shows are, whatever else changes.
+  const isFresh = changed === undefined ? isSameTree(note, notes, tree) : changed.length === 0;
+  if (!isFresh && cannotBeInferred(note, tree)) return undefined;
+  if (!isFresh) return { ...status, freshness: "stale", ...(changed !== undefined && { changed }) };
   return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
 }
 
@@ -81,24 +93,17 @@ function cannotBeInferred({ isInferred = false }: PackNote, tree: TreeState): bo
   return modified + deleted + untracked === 0;
 }
 
-/** Status of a pack that no longer matches the tree; `undefined` if its command would fail. */
-function staleStatus(status: Omit<PackStatus, "freshness">, note: PackNote, tree: TreeState): PackStatus | undefined {
-  return cannotBeInferred(note, tree) ? undefined : { ...status, freshness: "stale", ...changedSince(note, tree) };
-}
-
 function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState): boolean {
   if (note.mark !== undefined && note.mark === tree.mark) return true;
   return tree.digest(note.folder, noteOutputs(notes)) === note.tree;
 }
 
-function changedSince({ shown: shownFiles }: PackNote, tree: TreeState): { readonly changed?: readonly string[] } {
-  if (shownFiles === undefined) return {};
-  return {
-    changed: shownFiles
-      .filter(([path, id]) => tree.idOf(path) !== id)
-      .map(([path]) => path)
-      .toSorted(),
-  };
+/** Shown files that have changed since the reader saw them, sorted; `undefined` if they are not recorded. */
+function changedSince({ shown, read = shown }: PackNote, tree: TreeState, hasRead: boolean): PackStatus["changed"] {
+  return (hasRead ? read : shown)
+    ?.filter(([path, id]) => (tree.idOf(path) ?? "") !== id)
+    .map(([path]) => path)
+    .toSorted();
 }
 
 /** Paths of noted packs inside the tree. They change with every build and are never packed. */

@@ -117,10 +117,17 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
         `write the pack where an agent looks for it, and start ${AGENT_NAMES} with the arguments after --`,
       ).conflicts(["agent", "copy", "explain", "json", "out", "ref", "stdout", "watch", "why"]),
     )
+    .addOption(
+      new Option(
+        "--delta",
+        "print what has changed in the files that the last task pack shows, within 1,000 tokens",
+      ).conflicts(["agent", "explain", "file", "issue", "run", "since", "staged", "watch", "why"]),
+    )
     .option("--json", "print only the selection as JSON")
     .option("-q, --quiet", "print only problems")
-    .action(async (words: readonly string[], { watch = false, run, ...options }) => {
-      if (run !== undefined) {
+    .action(async (words: readonly string[], { watch = false, run, delta = false, ...options }) => {
+      if (delta === true) done(await (await import("../commands/task/delta.ts")).runTaskDelta(words, options, host));
+      else if (run !== undefined) {
         const [task, args] = splitAtDashes(words, command);
         done(await (await import("../commands/task/run-agent.ts")).runAgent([run, ...args], task, options, host));
       } else if (watch === true) done(await (await import("../commands/task/watch.ts")).runWatch(words, options, host));

@@ -6,9 +6,12 @@ import { shortenEnd } from "../../base/index.ts";
 export interface PackedInput extends PackedMoment {
   /** Redacted text of the task. */
   readonly text: string;
-  /** By descending score. The view `pointer` means that the pack only names the file. */
+  /** By descending score. The views `pointer` and `brief` only name the file. */
   readonly files: readonly { readonly path: string; readonly view: string; readonly tokens: number }[];
 }
+
+/** Views that name a file in a line or two. Nothing is learned from them if the task leaves the file alone. */
+const NAMING_VIEWS: ReadonlySet<string> = new Set(["brief", "pointer"]);
 
 /**
  * Builds the log record of a task pack: its id, title and selected files. Title and file list are truncated to the
@@ -19,7 +22,7 @@ export function packedTask({ time, commit, class: kind, text, files }: PackedInp
   const loggedFiles = files
     .filter(({ path }) => path.length <= MAX_LOGGED_LENGTH.path)
     .slice(0, MAX_LOGGED_FILES)
-    .map(({ path, view, tokens }) => ({ path, tokens: view === "pointer" ? 0 : tokens }));
+    .map(({ path, view, tokens }) => ({ path, tokens: NAMING_VIEWS.has(view) ? 0 : tokens }));
   const id = hash("sha256", JSON.stringify([time, commit, title, loggedFiles])).slice(0, 8);
   return { kind: "packed", id, time, commit, title, class: kind, files: loggedFiles };
 }

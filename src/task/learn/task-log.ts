@@ -3,7 +3,7 @@ import type { TaskClass } from "../task.ts";
 /** File that a task pack selected. */
 export interface LoggedFile {
   readonly path: string;
-  /** Tokens of the file's view in the pack; 0 if the pack only names it. */
+  /** Tokens of the file's view in the pack; 0 if the pack only names it, or shows one line. */
   readonly tokens: number;
 }
 

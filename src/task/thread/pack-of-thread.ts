@@ -53,7 +53,7 @@ function threadPack(
   { time, logged }: { readonly time: number; readonly logged: string | undefined },
 ): ThreadPack {
   const { head, origin, selection, documents } = build;
-  const files = [...selections.values()].flatMap((selected) => selected.files).filter(({ view }) => view !== "pointer");
+  const files = [...selections.values()].flatMap((selected) => selected.files).filter(({ view }) => view === "full");
   const changed = new Set([...change.changes.map(({ path }) => path), ...changedPathsOf(state?.tree)]);
   return {
     time,

@@ -5,7 +5,7 @@ import { executionState, type StateRequest, type StateSources } from "./executio
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**
- * Reads the progress of a thread, with the other threads that overlap with its shown or changed files.
+ * Reads the progress of a thread, with the other threads that overlap with the files that it changed or saw in full.
  * @throws CarryonError `git-failed`
  */
 export async function showThread(ports: StateSources, request: StateRequest): Promise<ExecutionState> {

@@ -65,13 +65,11 @@ it("a task pack says what it costs, what of it changed and what to read next", a
     kind: "task",
     freshness: "stale",
     changed: ["src/url.ts"],
-    readNext: "slice",
+    readNext: "delta",
   });
+  const task = join(root, "..", "task.md");
   expect(next(root)).toBe(
-    "carryon task --out ../task.md 'fix url'  # the tree has changed since the task pack ../task.md was built, in 1 file that it shows\n".replace(
-      "the task pack ../task.md",
-      `the task pack ${join(root, "..", "task.md")}`,
-    ),
+    `carryon task --delta  # src/url.ts changed since the task pack ${task} was built, which shows it\n`,
   );
   expect(carryon(root, "task", "--out", "../task.md", "fix url", "-q").code).toBe(0);
   expect(carryon(root, "check", "--fresh").code).toBe(0);
@@ -105,7 +103,7 @@ it("a pack that nobody noted is judged by its manifest", async () => {
   carryon(root, "pack", "--only", "full", "-q", "--no-cache");
   expect(carryon(root, "check", "--fresh").code).toBe(0);
   repository.write({ "src/css.ts": "export const css = 3;\n" });
-  expect(next(root)).toContain("in 1 file that it shows");
+  expect(next(root)).toContain("src/css.ts changed since the pack in pack was built, which shows it");
   repository.write({ "src/css.ts": "export const css = 2;\n" });
   expect(carryon(root, "check", "--fresh").code).toBe(0);
   const text = readFileSync(join(root, "pack/manifest.json"), "utf8");
@@ -219,10 +217,10 @@ it("a thread has its own pack, from start to done", async () => {
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(open\): fix the url/u);
   writeFileSync(join(root, "src/url.ts"), "export const url = 3;\n");
   expect(next(root)).toMatch(
-    /^carryon task --stdout {2}# the tree has changed since the task pack was built, in 1 file/u,
+    /^carryon task --delta --thread fix-the-url {2}# src\/url\.ts changed since the task pack was built/u,
   );
   expect(carryon(root, "task", "done", "-q").code).toBe(0);
-  expect(next(root)).toMatch(/^carryon task --stdout --thread global {2}# 1 file changed, and there is no pack/u);
+  expect(next(root)).toMatch(/^carryon task start --help {2}# the task of thread fix-the-url is done: start the next/u);
   expect(carryon(root, "task", "--stdout", "--thread", "global", "-q").code).toBe(0);
   expect(next(root)).toMatch(/^carryon check --fresh {2}# the task pack is fresh/u);
   expect(carryon(root, "check", "--fresh").code).toBe(0);

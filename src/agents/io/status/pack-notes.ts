@@ -81,7 +81,7 @@ const TEXTS = ["tool", "folder", "tree"] as const;
 
 function isNote(value: unknown): value is PackNote {
   if (!isRecord(value)) return false;
-  const { kind, command, time, contracts, shown: shownFiles = [] } = value;
+  const { kind, command, time, contracts, shown: shownFiles = [], read: readFiles = [] } = value;
   return (
     (kind === "task" || kind === "packs") &&
     typeof time === "number" &&
@@ -90,7 +90,7 @@ function isNote(value: unknown): value is PackNote {
     isTexts(command) &&
     command.length > 0 &&
     isListOf(contracts, isContract) &&
-    isListOf(shownFiles, (pair) => isTexts(pair) && pair.length === 2)
+    [shownFiles, readFiles].every((files) => isListOf(files, (pair) => isTexts(pair) && pair.length === 2))
   );
 }
 

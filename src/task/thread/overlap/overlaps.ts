@@ -15,7 +15,7 @@ export interface CurrentWork {
 
 /**
  * Returns the other open threads with a pack on the same branch and activity within a day, in the order of `threads`.
- * Each lists the paths that its last pack showed or that were changed then. A time in the future, possible after the
+ * Each lists the paths that its last pack showed in full or that were changed then. A time in the future, possible after the
  * clock was set back, counts by its distance.
  * @param now milliseconds since the epoch
  */

@@ -38,7 +38,7 @@ export interface ThreadPack {
   readonly tokens: number;
   /** Id of the pack's record in the task log, if any: 8 hex digits. */
   readonly logged?: string | undefined;
-  /** Files that the pack shows, by descending score, up to {@link MAX_THREAD_PATHS}. */
+  /** Files that the pack shows in full, by descending score, up to {@link MAX_THREAD_PATHS}. */
   readonly shown: readonly LoggedFile[];
   /** Paths changed when the pack was made, sorted, up to {@link MAX_THREAD_PATHS}. */
   readonly changed: readonly string[];

@@ -127,7 +127,9 @@ describe("what is done", () => {
     await at.run(["task", "start", TASK, "--thread", "one"]);
     expect(await answer("status", "--next")).not.toEqual(next);
     await at.run(["task", "done"]);
-    expect([await answer("status", "--next"), await answer("check", "--fresh")]).toEqual([next, guard]);
+    const after = await answer("status", "--next");
+    expect(after.next).toMatchObject({ state: "task-next", command: ["carryon", "task", "start", "--help"] });
+    expect((await answer("check", "--fresh")).code).toBe(guard.code);
     const named = await at.run(["status", "--next", "--thread", "one"]);
     expect(named.out + named.err).toContain("carryon task list");
     expect((await at.run(["check", "--fresh", "--thread", "one"])).code).toBe(1);

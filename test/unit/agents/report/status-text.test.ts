@@ -151,12 +151,12 @@ describe("a pack", () => {
     const changed = ["a", "b", "c", "d", "e"];
     const { path: _, ...printed } = PACK;
     expect(
-      packLines({ ...printed, kind: "packs", freshness: "stale", changed, contracts: [], readNext: "slice" }),
+      packLines({ ...printed, kind: "packs", freshness: "stale", changed, contracts: [], readNext: "delta" }),
     ).toEqual([
       "Packs: printed · stale: a, b, c and 2 more",
-      "  if you have read it, read next: the files that changed (carryon store read)",
+      "  if you have read it, read next: what changed in its files (carryon task --delta)",
     ]);
-    expect(new Set(Object.values(READ_NEXT_WORDS)).size).toBe(5);
+    expect(new Set(Object.values(READ_NEXT_WORDS)).size).toBe(4);
     for (const words of Object.values(READ_NEXT_WORDS)) expect(words).toMatch(/^[a-z]/u);
   });
 

@@ -7,13 +7,13 @@ import { type PublishedPlace, STATE_IDS, type StateId } from "../../../../src/ag
 import { snapshots } from "../../../support/status/snapshots.ts";
 
 /** States that do not need a new pack. */
-const SOUND: ReadonlySet<StateId> = new Set(["ready", "agents-stale", "over-budget"]);
+const SOUND: ReadonlySet<StateId> = new Set(["ready", "agents-stale", "over-budget", "task-next"]);
 
 it("every snapshot has exactly one next action, with a command and a reason on one line", () => {
   fc.assert(
     fc.property(snapshots, (snapshot) => {
       const next = nextAction(snapshot);
-      expect(next.state).toBe(STATES.find(({ action }) => action(snapshot) !== undefined)?.id);
+      expect(next.state).toBe(STATES.find(({ action }) => action(snapshot, true) !== undefined)?.id);
       expect(next.command.join(" ")).toMatch(/^\S/u);
       expect(next.why).toMatch(/^[^\n]{3,}[^.\n]$/u);
     }),
@@ -83,8 +83,9 @@ it("says what to do and why", () => {
     config-invalid: carryon status --setup (carryon.yml has a mistake, so nothing can be packed)
     task-done: carryon task list (the task of thread css-url is done: go on with another one, or begin one with carryon task start)
     task-without-pack: carryon task --stdout (the task of thread css-url has no pack yet)
+    task-next: carryon task start --help (the task of thread css-url is done: start the next one with carryon task start)
     pack-altered: carryon pack (the pack in pack was changed after it was built)
-    pack-stale: carryon pack (the tree has changed since the pack in pack was built, in 1 file that it shows)
+    pack-stale: carryon task --delta (src/css.ts changed since the task pack task.md was built, which shows it)
     pack-outdated: carryon pack (another version of Carryon made the pack in pack)
     pack-unknown: carryon pack (the inputs of the pack in pack are not recorded)
     agents-stale: carryon agents repair (the set-up for claude-code is out of date)

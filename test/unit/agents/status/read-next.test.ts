@@ -1,39 +1,22 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readNext } from "../../../../src/agents/status/read-next.ts";
-import type { PackContract } from "../../../../src/agents/state/pack-contract.ts";
 import { packStatuses } from "../../../support/status/snapshots.ts";
-
-const CONTRACT: PackContract = {
-  pack: "REPO/task",
-  encoding: "o200k_base",
-  budget: { max: 8000, per: "pack" },
-  tokens: 7000,
-  over: 0,
-  views: { excerpt: 2 },
-  largest: [
-    { path: "src/large.ts", view: "excerpt", tokens: 5000 },
-    { path: "src/small.ts", view: "excerpt", tokens: 900 },
-  ],
-  trimmed: { smaller: 2, named: 3, omitted: 9 },
-};
 
 const STALE = {
   kind: "task",
   command: ["carryon", "task"],
   freshness: "stale",
   commit: "0".repeat(40),
-  contracts: [CONTRACT],
+  contracts: [],
 } as const;
 
 it.each([
   ["a fresh pack that was read", { ...STALE, freshness: "fresh" }, true, "nothing"],
   ["a fresh pack that was not", { ...STALE, freshness: "fresh" }, false, "pack"],
-  ["a change elsewhere", { ...STALE, changed: [] }, true, "delta"],
-  ["a change elsewhere since no commit", { ...STALE, commit: undefined, changed: [] }, true, "new-pack"],
-  ["a change of a small file", { ...STALE, changed: ["src/small.ts"] }, true, "slice"],
-  ["a change of most of the pack", { ...STALE, changed: ["src/large.ts"] }, true, "new-pack"],
-  ["a change of many files", { ...STALE, changed: ["a", "b", "c", "d"] }, true, "new-pack"],
+  ["a change of a file that it shows", { ...STALE, changed: ["src/small.ts"] }, true, "delta"],
+  ["such a change since no commit", { ...STALE, commit: undefined, changed: ["src/small.ts"] }, true, "new-pack"],
+  ["such a change in the packs of a config", { ...STALE, kind: "packs", changed: ["a"] }, true, "new-pack"],
   ["a change that is not known", STALE, true, "new-pack"],
   ["a stale pack that nobody read", { ...STALE, changed: ["src/small.ts"] }, false, "new-pack"],
   ["an altered pack", { ...STALE, freshness: "altered", changed: [] }, true, "new-pack"],

@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { type PackStatus, type StatusPorts, noteDelta, takeSnapshot } from "../../../agents/index.ts";
+import {
+  CarryonError,
+  type ExitCode,
+  commandLineText,
+  escapeIgnorePath,
+  exitCodeFor,
+  joinWords,
+  logText,
+  shortCommit,
+} from "../../../base/index.ts";
+import type { CliHost } from "../../host.ts";
+import { runReview } from "../review/review.ts";
+import { openStatus } from "../status/ask-status.ts";
+import type { TaskOptions } from "./task-options.ts";
+import { hasDestination } from "./put-pack.ts";
+
+/** Default budget of a delta, in tokens. */
+const DELTA_TOKENS = 1000;
+
+/**
+ * `carryon task --delta`: prints what has changed in the files that the last task pack shows, as a review of just these
+ * files since the commit of the pack. From then on, a reader of both counts as up to date.
+ * @throws CarryonError `usage` if there is no task pack, or if only a new one can show what has changed
+ */
+export async function runTaskDelta(words: readonly string[], options: TaskOptions, host: CliHost): Promise<ExitCode> {
+  if (words.length > 0) {
+    throw new CarryonError("usage", "--delta takes no task: it shows changes of the last task pack", {
+      hint: "Leave the words out, or leave --delta out for a new pack.",
+    });
+  }
+  const { ref, thread, cache, json, budget = DELTA_TOKENS, ...rest } = options;
+  const directory = resolve(host.cwd, ref);
+  const status = { ...(thread !== undefined && { thread }), ...(cache !== undefined && { cache }) };
+  const ports = await openStatus(directory, status, host);
+  const pack = await lastTaskPack(ports);
+  const { changed = [], commit, freshness } = pack;
+  if (freshness === "fresh") {
+    host.err("Nothing that the task pack shows has changed\n");
+    return exitCodeFor(true);
+  }
+  if (freshness !== "stale" || changed.length === 0 || commit === undefined) throw needsNewPack(pack);
+  const include = changed.map((path) => `/${escapeIgnorePath(path)}`);
+  const place = hasDestination(options) || json === true ? {} : { stdout: true };
+  const review = { ...rest, ...place, ...(cache !== undefined && { cache }), ...(json === true && { json }) };
+  const code = await runReview(
+    commit,
+    { ...review, budget, include, quiet: json !== true },
+    { ...host, cwd: directory },
+  ).catch((error: unknown) => {
+    if (!(error instanceof CarryonError) || error.code !== "nothing-changed") throw error;
+    host.out(`${logText(joinWords(changed))}: as in commit ${shortCommit(commit)} again, unlike in the task pack\n`);
+    return exitCodeFor(true);
+  });
+  await noteDelta(ports.notes, pack, ports.tree);
+  return code;
+}
+
+/** @throws CarryonError `usage` */
+async function lastTaskPack(ports: StatusPorts): Promise<PackStatus> {
+  const { packs } = await takeSnapshot(ports, true);
+  const tasks = packs.filter(({ kind }) => kind === "task");
+  const pack = tasks.find(({ freshness }) => freshness === "stale") ?? tasks[0];
+  if (pack !== undefined) return pack;
+  throw new CarryonError("usage", "there is no task pack to update", {
+    hint: "Make one with carryon task --stdout.",
+  });
+}
+
+function needsNewPack({ command, freshness }: PackStatus): CarryonError {
+  return new CarryonError("usage", `the task pack is ${freshness}, and only a new one can show what has changed`, {
+    hint: `Run ${logText(commandLineText(command))}.`,
+  });
+}
