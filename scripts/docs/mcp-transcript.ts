@@ -24,7 +24,7 @@ const CALLS: readonly Call[] = [
   { name: "search", args: { query: "less than no stock" }, lines: 10 },
   { name: "find_symbol", args: { name: "Store" }, lines: 10 },
   { name: "read", args: { path: "src/store.ts", line: 1, lines: 12 }, lines: 14 },
-  { name: "outline", args: { paths: ["src/store.ts"] }, lines: 12 },
+  { name: "related", args: { path: "src/store.ts" }, lines: 12 },
   { name: "diff", args: {}, lines: 10 },
 ];
 

@@ -1,5 +1,5 @@
 import { formatName, suggestion } from "../pack/index.ts";
-import type { AgentSetup, Integration, PartOption } from "./files/agent.ts";
+import type { AgentPart, AgentSetup, Integration, PartOption } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { changesPatch } from "./files/patch.ts";
 import { MCP_HOSTS } from "./parts/mcp-hosts.ts";
@@ -61,14 +61,17 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
 
 /** Returns the manual steps of the agents whose server was written, or whose parts were, if they have no server here. */
 function lastSteps(names: readonly string[], { parts }: AgentPlan, setup: AgentSetup): readonly string[] {
-  const keyOf = ({ path, what }: Pick<PlannedPart, "path" | "what">): string => `${what} ${path}`;
-  const written = new Set(parts.filter(isWritten).map(keyOf));
+  const written = new Set(parts.filter(isWritten).map(partKey));
   return AGENTS.filter(({ name }) => names.includes(name)).flatMap(({ title, lastStep, parts: partsOf }) => {
     const all = partsOf(setup);
     const servers = all.filter(({ what }) => what === "server");
-    const isWanted = (servers.length > 0 ? servers : all).some((part) => written.has(keyOf(part)));
+    const isWanted = (servers.length > 0 ? servers : all).some((part) => written.has(partKey(part)));
     return isWanted && lastStep !== undefined ? [`${title}: ${lastStep}`] : [];
   });
+}
+
+function partKey({ path, what }: AgentPart | PlannedPart): string {
+  return `${what} ${path}`;
 }
 
 function startedByNpx({ parts }: AgentPlan, { programIn }: AgentSetup, { program }: AgentRequest): readonly string[] {

@@ -34,6 +34,7 @@ export type { StatusPorts } from "./state/status.ts";
 export type { NotedState } from "./state/tree-state.ts";
 export { answerStatus } from "./status/answer-status.ts";
 export { noteDelta } from "./status/note-pack.ts";
+export { hasDelta } from "./status/read-next.ts";
 export { takeSnapshot } from "./status/take-snapshot.ts";
 export { checkInstallation } from "./status/check-installation.ts";
 export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/hand-out.ts";

@@ -98,7 +98,6 @@ function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
 
 async function documentsOf(build: OpenBuild): Promise<Overview["documents"]> {
   const order = [...DOCUMENT_LENGTHS.keys()];
-  const kindOf = ({ entry }: MeasuredFile): string => firstFileAt(entry.path) ?? "";
   const rankOf = (file: MeasuredFile): number => order.indexOf(kindOf(file));
   const first = build.files
     .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
@@ -109,6 +108,10 @@ async function documentsOf(build: OpenBuild): Promise<Overview["documents"]> {
     path: file.entry.path,
     text: beginningOf(views.get(file)?.skeletonText.trimEnd() ?? "", DOCUMENT_LENGTHS.get(kindOf(file)) ?? 0),
   }));
+}
+
+function kindOf({ entry }: MeasuredFile): string {
+  return firstFileAt(entry.path) ?? "";
 }
 
 /** Returns the first lines of a text, up to `maxLength` UTF-16 units, and a line with `…` if there are more. */

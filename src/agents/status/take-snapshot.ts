@@ -65,10 +65,23 @@ interface NotedStatus {
 
 /** Status of a noted pack; `undefined` if the pack is gone or its task can no longer be inferred. */
 function packStatus({ note, notes, hasRead }: NotedStatus, ports: StatusPorts): PackStatus | undefined {
-  const { kind, command, thread, commit, contracts, place, path = place } = note;
+  const { place } = note;
   const seal = place === undefined ? undefined : ports.notes.seal(place);
   if (place !== undefined && seal === undefined) return undefined;
-  const status = {
+  const status = notedFields(note);
+  if (seal !== note.seal) return { ...status, freshness: "altered" };
+  const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
+  const changed = changedSince(note, tree, hasRead);
+  // A task pack is fresh as long as the files that it shows are, whatever else changes.
+  const isFresh = changed === undefined ? isSameTree(note, notes, tree) : changed.length === 0;
+  if (isFresh) return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
+  if (cannotBeInferred(note, tree)) return undefined;
+  return { ...status, freshness: "stale", ...(changed !== undefined && { changed }) };
+}
+
+/** Fields of a pack's status that its note contains. */
+function notedFields({ kind, command, thread, commit, contracts, place, path = place }: PackNote) {
+  return {
     kind,
     ...(path !== undefined && { path }),
     ...(thread !== undefined && { thread }),
@@ -76,14 +89,6 @@ function packStatus({ note, notes, hasRead }: NotedStatus, ports: StatusPorts): 
     ...(commit !== undefined && { commit }),
     contracts,
   };
-  if (seal !== note.seal) return { ...status, freshness: "altered" };
-  const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
-  const changed = changedSince(note, tree, hasRead);
-  // A task pack is fresh as long as the files that it shows are, whatever else changes.
-  const isFresh = changed === undefined ? isSameTree(note, notes, tree) : changed.length === 0;
-  if (!isFresh && cannotBeInferred(note, tree)) return undefined;
-  if (!isFresh) return { ...status, freshness: "stale", ...(changed !== undefined && { changed }) };
-  return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
 }
 
 /** Whether the task of a pack was inferred from changes that the tree no longer has. */

@@ -20,11 +20,12 @@ const FILES = {
 
 /** Repository with a task pack that shows `src/upload.ts`, next to it. */
 async function packedTask() {
-  const { root, git } = await makeRepository({ files: FILES });
+  const repository = await makeRepository({ files: FILES });
+  const { root } = repository;
   const run = (...args: readonly string[]): CliResult => runCli(args, { cwd: root });
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
   expect(run("task", "retry an upload", "--out", "../task.md", "--include", "src/", "--quiet").code).toBe(0);
-  return { root, git, run, write, next: () => run("status", "--next").stdout.split("  #")[0] };
+  return { root, repository, run, write, next: () => run("status", "--next").stdout.split("  #")[0] };
 }
 
 describe("a task pack", () => {
@@ -60,12 +61,12 @@ describe("a task pack", () => {
   });
 
   it("shows a deleted file, and a change that is gone, as such", async () => {
-    const { root, git, run, write } = await packedTask();
+    const { root, repository, run, write } = await packedTask();
     rmSync(join(root, "src/upload.ts"));
     expect(run("task", "--delta").stdout).toContain("src/upload.ts: deleted");
     write("src/upload.ts", `${UPLOAD}// more\n`);
     expect(run("task", "retry an upload", "--out", "../task.md", "--quiet").code).toBe(0);
-    git("checkout", "--", "src/upload.ts");
+    repository.git("checkout", "--", "src/upload.ts");
     expect(run("task", "--delta").stdout).toMatch(/^src\/upload\.ts: as in commit [0-9a-f]{7} again/u);
     expect(run("check", "--fresh").code).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type PackStatus, type StatusPorts, noteDelta, takeSnapshot } from "../../../agents/index.ts";
+import { type PackStatus, type StatusPorts, hasDelta, noteDelta, takeSnapshot } from "../../../agents/index.ts";
 import {
   CarryonError,
   type ExitCode,
@@ -30,31 +30,34 @@ export async function runTaskDelta(words: readonly string[], options: TaskOption
       hint: "Leave the words out, or leave --delta out for a new pack.",
     });
   }
-  const { ref, thread, cache, json, budget = DELTA_TOKENS, ...rest } = options;
+  const { ref, thread, cache } = options;
   const directory = resolve(host.cwd, ref);
   const status = { ...(thread !== undefined && { thread }), ...(cache !== undefined && { cache }) };
   const ports = await openStatus(directory, status, host);
   const pack = await lastTaskPack(ports);
-  const { changed = [], commit, freshness } = pack;
-  if (freshness === "fresh") {
+  if (pack.freshness === "fresh") {
     host.err("Nothing that the task pack shows has changed\n");
     return exitCodeFor(true);
   }
-  if (freshness !== "stale" || changed.length === 0 || commit === undefined) throw needsNewPack(pack);
+  const code = await printDelta(pack, options, { ...host, cwd: directory });
+  await noteDelta(ports.notes, pack, ports.tree);
+  return code;
+}
+
+/** Prints a review of the shown files that have changed since the commit of a pack. @throws CarryonError `usage` */
+async function printDelta(pack: PackStatus, options: TaskOptions, host: CliHost): Promise<ExitCode> {
+  const { changed = [], commit } = pack;
+  if (!hasDelta(pack) || commit === undefined) throw needsNewPack(pack);
+  const { json = false, budget = DELTA_TOKENS } = options;
+  const place = json || hasDestination(options) ? {} : { stdout: true };
   const include = changed.map((path) => `/${escapeIgnorePath(path)}`);
-  const place = hasDestination(options) || json === true ? {} : { stdout: true };
-  const review = { ...rest, ...place, ...(cache !== undefined && { cache }), ...(json === true && { json }) };
-  const code = await runReview(
-    commit,
-    { ...review, budget, include, quiet: json !== true },
-    { ...host, cwd: directory },
-  ).catch((error: unknown) => {
+  try {
+    return await runReview(commit, { ...options, ...place, budget, include, quiet: !json }, host);
+  } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "nothing-changed") throw error;
     host.out(`${logText(joinWords(changed))}: as in commit ${shortCommit(commit)} again, unlike in the task pack\n`);
     return exitCodeFor(true);
-  });
-  await noteDelta(ports.notes, pack, ports.tree);
-  return code;
+  }
 }
 
 /** @throws CarryonError `usage` */
