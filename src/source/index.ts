@@ -13,6 +13,7 @@ export type {
   CommitLog,
   CommitLogs,
   Commits,
+  LoggedCommit,
   LastChange,
   LoggedRecord,
   RecordLog,

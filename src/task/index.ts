@@ -11,6 +11,7 @@
 export { type BlockId, formatBlockId, parseBlockId } from "./blocks/block.ts";
 export { type ReviewBuild, buildReview } from "./build-review.ts";
 export type { TaskBuild, TaskPorts } from "./build-task.ts";
+export { evaluateTasks } from "./evaluate/evaluate-tasks.ts";
 export { taskFeature } from "./feature.ts";
 export { type Issues, issueTask } from "./issue-task.ts";
 export { finishTask } from "./learn/finish-task.ts";
@@ -19,6 +20,7 @@ export { planPrintableReview, planPrintableTask } from "./plan-printable.ts";
 export { readBlock } from "./read-block.ts";
 export { type ReadRequest, readFromTree } from "./read.ts";
 export { changeSummary } from "./report/change-summary.ts";
+export { evaluationText, evaluationTotals } from "./report/evaluation-text.ts";
 export { finishedText } from "./report/finished-text.ts";
 export { formatTaskLogTotals } from "./report/learned-text.ts";
 export type { LearnedTotals } from "./report/learned.ts";

@@ -13,6 +13,7 @@ import {
   withSelection,
   withStrip,
   withTargetOptions,
+  wholeNumber,
   withTreeOptions,
 } from "../arguments.ts";
 import { targetModel } from "../../pack/index.ts";
@@ -83,7 +84,7 @@ const AGENT_NAMES = "claude, codex, copilot, cursor-agent or gemini";
 
 function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command = withOnePackOptions(program.command("task"), "token budget, such as 8000 or 24k (default: 16k)");
-  withStrip(withFormat(withParts(withSelection(withHeader(command)))))
+  withTaskModes(withStrip(withFormat(withParts(withSelection(withHeader(command))))))
     .summary("select the code a task needs, within a token budget")
     .description("select the code a task needs: files, passages and signatures within a budget")
     .argument("[words...]", "the task; - for standard input (default: inferred from branch, commits and changes)")
@@ -102,6 +103,26 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
       new Option("--why <path>", "only say why the pack shows a file as it does, or does not").conflicts("out"),
     )
     .addOption(new Option("--explain", "also say why of each chosen file").conflicts(["json", "quiet", "why"]))
+    .option("--json", "print only the selection as JSON")
+    .option("-q, --quiet", "print only problems")
+    .action(async (words: readonly string[], { watch = false, run, delta = false, evaluate, ...options }) => {
+      if (evaluate !== undefined) {
+        const { runEvaluate } = await import("../commands/task/evaluate.ts");
+        done(await runEvaluate(words, { ...options, commits: evaluate }, host));
+      } else if (delta === true)
+        done(await (await import("../commands/task/delta.ts")).runTaskDelta(words, options, host));
+      else if (run !== undefined) {
+        const [task, args] = splitAtDashes(words, command);
+        done(await (await import("../commands/task/run-agent.ts")).runAgent([run, ...args], task, options, host));
+      } else if (watch === true) done(await (await import("../commands/task/watch.ts")).runWatch(words, options, host));
+      else done(await (await import("../commands/task/task.ts")).runTask(words, options, host));
+    });
+  threadCommands(command, host, done);
+}
+
+/** Adds the options with which `carryon task` does something else than select code once. */
+function withTaskModes(command: Command): Command {
+  return command
     .addOption(
       new Option("--watch", "choose again after each change, until interrupted").conflicts([
         "copy",
@@ -123,17 +144,24 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
         "print what has changed in the files that the last task pack shows, within 1,000 tokens",
       ).conflicts(["agent", "explain", "file", "issue", "run", "since", "staged", "watch", "why"]),
     )
-    .option("--json", "print only the selection as JSON")
-    .option("-q, --quiet", "print only problems")
-    .action(async (words: readonly string[], { watch = false, run, delta = false, ...options }) => {
-      if (delta === true) done(await (await import("../commands/task/delta.ts")).runTaskDelta(words, options, host));
-      else if (run !== undefined) {
-        const [task, args] = splitAtDashes(words, command);
-        done(await (await import("../commands/task/run-agent.ts")).runAgent([run, ...args], task, options, host));
-      } else if (watch === true) done(await (await import("../commands/task/watch.ts")).runWatch(words, options, host));
-      else done(await (await import("../commands/task/task.ts")).runTask(words, options, host));
-    });
-  threadCommands(command, host, done);
+    .addOption(
+      new Option("--evaluate [commits]", "say how much of the newest commits (20) packs of their subjects would show")
+        .argParser(wholeNumber)
+        .conflicts([
+          "delta",
+          "explain",
+          "file",
+          "issue",
+          "out",
+          "copy",
+          "run",
+          "since",
+          "staged",
+          "stdout",
+          "watch",
+          "why",
+        ]),
+    );
 }
 
 function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
