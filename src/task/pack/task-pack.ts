@@ -21,6 +21,7 @@ import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
 import { isRoutine } from "../score/role-points.ts";
 import { withTextSignals } from "../score/text-signals.ts";
+import { directFirst } from "../score/direct-first.ts";
 import { fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
 import { likelyCandidates } from "../select/candidate-likelihoods.ts";
@@ -133,8 +134,8 @@ async function scoredFiles(
   }));
   const bags = await tools.wordBags(files);
   // Mentioned line numbers refer to whole texts.
-  const mentions = config.strip === undefined ? mentionedFiles(task.mentions, paths) : [];
-  const lines = new Map(mentions.map((mention) => [mention.file, mention.lines]));
+  const mentions = mentionedFiles(task.mentions, paths);
+  const lines = new Map(config.strip === undefined ? mentions.map((mention) => [mention.file, mention.lines]) : []);
   paths.forEach((path, number) => {
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
@@ -143,7 +144,10 @@ async function scoredFiles(
   const isCode = (file: number): boolean => !NO_CODE.has(candidates[file]!.role) && !isRoutine(candidates[file]!);
   const { phrases } = task;
   const ranked = await withTextSignals({ ...scores, files, bags, phrases, isCode, texts: tools.texts });
-  return { task, files, lines, ...scores, ranked };
+  const named = mentions.filter(({ certainty }) => certainty === 1).map(({ file }) => file);
+  const changed = paths.flatMap((path, file) => (changes.has(path) ? [file] : []));
+  const direct = { named: new Set(named), changed: new Set(changed) };
+  return { task, files, lines, ...scores, ranked: directFirst(ranked, direct) };
 }
 
 /** Roles of files that repeat what users report. */
