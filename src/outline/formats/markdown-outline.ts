@@ -3,19 +3,23 @@ import { type MarkdownBlock, markdownBlocks } from "../markdown/blocks.ts";
 import { holdCode } from "../markdown/code-spans.ts";
 import { headingText } from "../markdown/heading-text.ts";
 import { CUT, linksOnly, shownLine, markCuts } from "../markdown/shown-line.ts";
+import { describingPassages } from "../markdown/html-passages.ts";
+import { advertisementRule } from "../markdown/advertisements.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
 
 /** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
+/** Maximum length read of an HTML block, in UTF-16 units. */
+const MAX_HTML_LENGTH = 20_000;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+/u;
 const INDENTED = /^(?: {4}|\t)/u;
 /**
  * Lines that end a paragraph but are not text: link references, and boxes, tabs and tags of Markdown site generators.
  */
 const NO_TEXT = /^ {0,3}\[[^\]]{1,200}\]:|^\s*(?:::|!!!|\?\?\?|===|\/\/\/|\{[%{<]|@\[|\[\[)/u;
-/** Media elements, which may span lines. */
+/** Media elements in a paragraph, which may span lines. */
 const MEDIA = /^ {0,3}<(?:picture|svg|video)(?=[\s/>]|$)/u;
 /** Tag that spans lines. */
 const LONG_TAG = /<\/?[a-zA-Z][^<>\n]{0,400}\n[^<>]{0,800}>/gu;
@@ -29,19 +33,37 @@ const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
  */
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();
+  const isAdvertisement = advertisementRule(text);
   let front: readonly string[] = [];
   let end = 0;
   for (const block of markdownBlocks(text, isMdx)) {
     const start = text.lastIndexOf("\n", block.start - 1) + 1;
     if (start > end) prose.pause();
     end = block.end;
+    if (isAdvertisement(block)) continue;
     if (block.kind === "front matter") front = frontLines(text.slice(0, end));
+    else if (block.kind === "html") readHtml(prose, text, block);
     else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {
       prose.heading(headingOf(text, block, isMdx));
     } else if (!prose.isFull()) readText({ prose, isMdx }, block, linesOf(text.slice(start, end).trimEnd()));
   }
   const lineCount = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);
+}
+
+/** Reads the headings and paragraphs of an HTML block. */
+function readHtml(prose: ProseReader, text: string, block: MarkdownBlock): void {
+  prose.pause();
+  const html = text.slice(block.start, block.end).slice(0, MAX_HTML_LENGTH);
+  let { line } = block;
+  let end = 0;
+  for (const { level, isItem, text: passage, start } of describingPassages(html)) {
+    line += html.slice(end, start).split("\n").length - 1;
+    end = start;
+    if (level > 0) prose.heading({ level, title: passage, sourceLines: [`${"#".repeat(level)} ${passage}`], line });
+    else if (!prose.isFull()) prose.text(passage, { mark: isItem ? "- " : "" });
+    prose.pause();
+  }
 }
 
 /** Splits a block into lines. A tag that spans lines becomes empty lines. */
@@ -98,6 +120,10 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   const { text, release } = holdCode(lines.slice(0, isUnderlined ? -1 : lines.length).join("\n"));
   const held = text.split("\n");
   const areLinks = held.every((line) => linksOnly(line) !== undefined);
+  if (areLinks && held.every(isMenuLine)) {
+    prose.menu();
+    return;
+  }
   let wasText = false;
   for (const [number, line] of held.entries()) {
     const place = { isFirst: number === 0, wasText, areLinks, release };
@@ -122,6 +148,12 @@ function addTextLine({ prose, isMdx }: Page, line: string, { isFirst, areLinks, 
   if ((isFirst && isNothing(text)) || ALERT.test(text) || isRestOfItem) return false;
   prose.text(release(text), { mark: mark === "" ? "" : `${mark.trim()} `, isLinks: areLinks });
   return mark === "" && item !== "open";
+}
+
+/** Whether a line consists of links to other parts of the same page. */
+function isMenuLine(line: string): boolean {
+  const targets = Array.from(line.matchAll(/\]\(([^()\s]*)/gu), ([, target = ""]) => target);
+  return targets.length > 0 && targets.every((target) => target.startsWith("#"));
 }
 
 function linkTexts(line: string): string {

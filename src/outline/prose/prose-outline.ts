@@ -133,11 +133,12 @@ function unitsOf(sections: readonly SectionLines[]): number {
   return units;
 }
 
-/** Removes sections at and below off-topic headings. */
+/** Removes sections at and below off-topic headings, and those that only link to other sections. */
 function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
   let off = Number.POSITIVE_INFINITY;
-  return sections.filter(({ level, title }) => {
+  return sections.filter(({ level, title, blocks, links, hasMenu }) => {
     if (level > off) return false;
+    if (level > 1 && hasMenu && blocks.length === 0 && links.length === 0) return false;
     off = level > 1 && OFF_TOPIC.test(title) ? level : Number.POSITIVE_INFINITY;
     return off !== level;
   });

@@ -1,5 +1,6 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import { clip } from "../formats/scanned.ts";
+import { introducesAdvertisement } from "../markdown/html-passages.ts";
 import { markCuts } from "../markdown/shown-line.ts";
 import { hasWord } from "../text/word-characters.ts";
 import { cutProse } from "./cut-prose.ts";
@@ -14,6 +15,13 @@ export const MAX_HEADINGS: number = DERIVED_LIMITS.symbols;
 const MAX_COUNTS = { blocks: 16, links: 24 };
 /** Maximum size of a retained code block, in lines and in UTF-16 units. */
 const MAX_CODE_SIZE = { lines: 18, length: 2000 };
+
+/** Links after a short label, such as `Documentation: https://example.org`. */
+const LABELLED_LINK =
+  /^[*_]{0,3}[^\s*_:[\]…][^:[\]…]{0,40}[:：][*_]{0,3}\s*(?:(?:\[[^[\]]*\]\([^()]*\)|https?:\S+(?=\s|$))[\s,;|·•]*)+$/u;
+
+/** Label of a table of contents. */
+const CONTENTS = /^[^\w]*(?:table of contents|contents|toc|menu|navigation|quick links)[^\w]*$/iu;
 
 /** Paragraph, list item or code block. */
 export interface ProseBlock {
@@ -47,6 +55,8 @@ export interface ProseSection extends SectionHeading {
   readonly blocks: readonly ProseBlock[];
   /** Texts of items that consist only of links. */
   readonly links: readonly string[];
+  /** Whether it has links to other sections of the document. */
+  readonly hasMenu: boolean;
 }
 
 /** Mark of the item that a line starts, and whether the line consists only of links. */
@@ -68,6 +78,8 @@ export interface ProseReader {
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
   pause(): void;
+  /** Ends the open paragraph and notes links to other sections, which are not kept. */
+  menu(): void;
   /**
    * State of a list item at the end of the text so far: `open`, or `over` if it has ended; `undefined` if the last
    * block was not an item.
@@ -85,6 +97,7 @@ interface GrowingSection extends ProseSection {
   /** Number of lists so far, and the list that is kept. */
   lists: number;
   keptList: number | undefined;
+  hasMenu: boolean;
 }
 
 interface GrowingBlock {
@@ -132,6 +145,10 @@ export function proseReader(): ProseReader {
       addCode(sections.at(-1)!, lines, language);
     },
     pause: finish,
+    menu: () => {
+      finish();
+      sections.at(-1)!.hasMenu = true;
+    },
     item: () => {
       if (block === undefined) return wasItem ? "over" : undefined;
       return block.mark === "" ? undefined : "open";
@@ -148,14 +165,14 @@ export function proseReader(): ProseReader {
 }
 
 function newSection(section: SectionHeading): GrowingSection {
-  return { ...section, blocks: [], links: [], units: 0, lists: 0, keptList: undefined };
+  return { ...section, blocks: [], links: [], units: 0, lists: 0, keptList: undefined, hasMenu: false };
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `section` */
 function addText(section: GrowingSection, { text: cut, mark, saysSomething }: GrowingBlock): void {
   const isItem = mark !== "";
   const text = markCuts(cut);
-  if (text === "") return;
+  if (text === "" || introducesAdvertisement(text) || LABELLED_LINK.test(text) || CONTENTS.test(text)) return;
   if (!saysSomething) {
     if (isItem && section.links.length < MAX_COUNTS.links) section.links.push(text);
     return;

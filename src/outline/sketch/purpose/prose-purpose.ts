@@ -1,4 +1,5 @@
 import { frontMatterEnd } from "../../markdown/front-matter.ts";
+import { describingPassages, introducesAdvertisement } from "../../markdown/html-passages.ts";
 import { holdCode } from "../../markdown/code-spans.ts";
 import { withoutElements } from "../../markdown/shown-line.ts";
 import { leadingSentence, isInformative } from "./sentence.ts";
@@ -7,6 +8,8 @@ const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["'
 /** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
 const NO_PROSE =
   /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
+/** Start of a notice, which rarely describes the whole. */
+const NOTICE = /^\W*(?:note|notice|important|warning|caution|tip|deprecated|heads up)\b\W*[:!–—-]/iu;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;
 const MAX_LINES = 200;
 /** Maximum length read of a paragraph, in UTF-16 units. */
@@ -14,7 +17,7 @@ const MAX_PARAGRAPH = 4000;
 
 /**
  * Returns the first sentence of the `description`, `summary` or `excerpt` in a document's front matter, or else the
- * first sentence of the first paragraph with more than a title, links and pictures. Searches up to 200 lines after the
+ * first sentence of the first paragraph with more than a title, links and pictures, except notices and advertisements. Searches up to 200 lines after the
  * front matter. Empty if neither exists.
  * @param prose `text` with its non-prose parts blanked out; offsets are equal
  */
@@ -25,6 +28,7 @@ export function prosePurpose(text: string, prose: string = text): string {
   if (isInformative(description)) return description;
   for (const paragraph of paragraphs(prose.slice(start))) {
     const words = plainWords(paragraph);
+    if (introducesAdvertisement(words) || NOTICE.test(words)) continue;
     if (isInformative(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
       return leadingSentence(words);
   }
@@ -33,8 +37,16 @@ export function prosePurpose(text: string, prose: string = text): string {
 
 function* paragraphs(text: string): Generator<string> {
   let lines: string[] = [];
+  let html = "";
   for (const raw of firstLines(text)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
+    // A blank line ends most blocks of HTML.
+    if (html !== "" || (lines.length === 0 && /^<(?:[a-z]|!--)/iu.test(line))) {
+      html += `${line}\n`;
+      if (line !== "") continue;
+      yield* passagesIn(html);
+      html = "";
+    }
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
     else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
@@ -42,7 +54,16 @@ function* paragraphs(text: string): Generator<string> {
       lines = [];
     } else lines.push(line);
   }
+  yield* passagesIn(html);
   if (lines.length > 0) yield lines.join(" ");
+}
+
+/** Paragraphs of HTML, and headings that are sentences. */
+function passagesIn(html: string): readonly string[] {
+  const passages = describingPassages(html).filter(
+    ({ level, text }) => level === 0 || (level > 2 && text.endsWith(".")),
+  );
+  return passages.map(({ text }) => text);
 }
 
 /** Yields lines on demand, since callers usually need only a few. */

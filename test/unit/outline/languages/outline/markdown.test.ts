@@ -95,7 +95,7 @@ describe("Markdown", () => {
     ["a heading of two lines", "A\nB\n===\ntext\n", "A B\n===\ntext\n"],
     ["a heading underlined in an item", "- B\n  ---\n", "- B\n"],
     ["paragraphs of a quotation", "# A\n> One.\n>\n> Two.\n", "# A\nOne.\nTwo.\n"],
-    ["a tag alone on its line", "# A\n<b>\nB\n</b>\n\nText.\n", "# A\nText.\n"],
+    ["a tag alone on its line", "# A\n<b>\nB\n</b>\n\nText.\n", "# A\nB\nText.\n"],
     ["a picture over several lines", '# A\n<picture><source\n  src="b">\n</picture>\n\nText.\n', "# A\nText.\n"],
     ["a heading underlined", "A\n===\nB\n---\ntext\n", "A\n===\nB\n---\ntext\n"],
     ["a rule below a list", "- B\n---\n# A\n", "- B\n# A\n"],
@@ -108,7 +108,7 @@ describe("Markdown", () => {
     ["lines of links", "# A\n\n[Docs](a) | <a href='b'>Site</a> • <https://c.org>\n\nText.\n", "# A\nText.\n"],
     ["lists of links", "# A\n\n- [B](#b)\n- [C](#c)\n\nText.\n\n- item\n", "# A\nText.\n- item\n"],
     ["links in a paragraph", "# A\n\nRead\n[the book](b)\nfirst.\n", "# A\nRead [the book](b) first.\n"],
-    ["blocks of HTML", '# A\n<p align="center">\n  B\n</p>\n\n<b>C</b> is it.\n', "# A\nC… is it.\n"],
+    ["blocks of HTML", '# A\n<p align="center">\n  B\n</p>\n\n<b>C</b> is it.\n', "# A\nB\nC… is it.\n"],
     ["alerts", "# A\n> [!NOTE]\n> Mind.\n", "# A\nMind.\n"],
     ["links", "# [A](b) and [c][d]\n\nSee [e](f#g).\n", "# [A](b) and [c][d]\nSee [e](f#g).\n"],
   ])("understands %s", (_, text, expected) => {
@@ -227,4 +227,42 @@ it("AsciiDoc: leaves out the header, attributes and blocks", () => {
 it("reStructuredText: shows whole items in the lead, without badges and links", () => {
   const text = "Book\n====\n\n|badge| `Docs <https://a.org>`_\n\nText. More.\n\n- one\n  item\n- two\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe("Book\n===\nText. More.\n- one item\n- two\n");
+});
+
+describe("the start of a README", () => {
+  it.each([
+    [
+      "in HTML",
+      '<h1 align="center">Zed</h1>\n<p align="center">It edits.</p>\n\n## Use\n\nRun it.\n',
+      "# Zed\nIt edits.\n## Use\nRun it.\n",
+    ],
+    [
+      "around an advertisement in an element",
+      "# A\n\nIt is A.\n\n<div>\n<sup>Special thanks to:</sup>\n\n### [Acme](https://acme.dev)\n[Buy](https://acme.dev)\n</div>\n\n## Use\n\nRun it.\n",
+      "# A\nIt is A.\n## Use\nRun it.\n",
+    ],
+    [
+      "around an advertisement between comments",
+      "# A\n\n<!-- sponsors -->\n\n### Acme\n\nBuy it.\n\n<!-- sponsors end -->\n\nIt is A.\n",
+      "# A\nIt is A.\n",
+    ],
+    [
+      "before a title in an element of advertisements that never ends",
+      "<div>Sponsored by Acme\n\nBuy it.\n\n# A\n\nIt is A.\n",
+      "# A\nIt is A.\n",
+    ],
+    ["after a menu", "# A\n\n[Install](#install) | [Use](#use)\n\nIt is A.\n", "# A\nIt is A.\n"],
+    [
+      "above a table of contents",
+      "# A\n\nIt is A.\n\n## Menu\n\n- [Use](#use)\n  - [Fast](#fast)\n\n## Use\n\nRun it.\n",
+      "# A\nIt is A.\n## Use\nRun it.\n",
+    ],
+    [
+      "with links after labels",
+      "# A\n\n- Docs: https://a.dev/docs\n- **Forum**: [here](https://a.dev)\n\nIt is A.\n",
+      "# A\nIt is A.\n",
+    ],
+  ])("has the title and the first sentence %s", (_, text, expected) => {
+    expect(skeleton(text)).toBe(expected);
+  });
 });
