@@ -47,6 +47,8 @@ export interface BriefSketch {
   readonly definitions: readonly SketchDefinition[];
   /** First sentence of the text's description of itself, on one line, up to 160 characters; empty if it has none. */
   readonly purpose: string;
+  /** Name of the definition that `purpose` documents, if the text exports others. */
+  readonly subject?: string;
 }
 
 /**

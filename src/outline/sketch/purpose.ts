@@ -1,15 +1,16 @@
-import type { SketchDefinition } from "../sketch.ts";
+import type { Sketch, SketchDefinition } from "../sketch.ts";
 import { commentPurpose } from "./purpose/comment-prose.ts";
 import { firstDocumented } from "./purpose/definition-docs.ts";
 import { headerComments } from "./purpose/header-comments.ts";
 import type { Code } from "../code/code.ts";
 import { scriptsOnly } from "../code/markup-scripts.ts";
 import type { Language } from "../language.ts";
-import { oneLine } from "../text/one-line.ts";
 
 /** Number of UTF-16 units at the start of a text that are searched for a purpose. */
 const MAX_HEAD_LENGTH = 32_768;
-const MAX_LENGTH = 160;
+
+/** Description of a text, and the definition that it documents if the text exports others. */
+export type Purpose = Pick<Sketch, "purpose" | "subject">;
 
 /**
  * Returns the first sentence of a text's description of itself, on one line, up to 160 UTF-16 units; empty if the first
@@ -17,8 +18,8 @@ const MAX_LENGTH = 160;
  *
  * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
  * to a tool), and the documentation of the first documented exported definition, functions and classes first. The
- * latter is prefixed with the name, unless it starts with it or the text exports no other definition besides methods
- * and properties.
+ * latter describes the text only if it exports no other definition besides methods and properties. Otherwise `subject`
+ * names the definition, and `sketchAt` decides.
  * @param definitions definitions of the text
  * @param code result of `splitCode` for the text
  */
@@ -27,11 +28,34 @@ export function purposeOf(
   language: Language | undefined,
   definitions: readonly SketchDefinition[],
   code: Code,
-): string {
+): Purpose {
   const head = text.slice(0, MAX_HEAD_LENGTH);
   const description = language?.purpose?.(head, code) ?? "";
-  if (description !== "" || language === undefined || language.headerComments === "none") return description;
-  return headerPurpose(head, language, definitions) || definitionPurpose(head, language, definitions);
+  if (description !== "" || language === undefined || language.headerComments === "none")
+    return { purpose: description };
+  const purpose = headerPurpose(head, language, definitions);
+  return purpose === "" ? definitionPurpose(head, language, definitions) : { purpose };
+}
+
+/** File names that say less than the name of their folder. */
+const GENERIC_STEM = /^(?:index|main|mod|lib|init)$/u;
+
+/**
+ * Returns the sketch of the file at a path. If its purpose documents one of several exported definitions, it stays only
+ * if that definition is named like the file: `Dispenser` in `dispenser.go`.
+ */
+export function sketchAt(sketch: Sketch, path: string): Sketch {
+  if (sketch.subject === undefined) return sketch;
+  const [folder = "", name = ""] = ["", ...path.split("/")]
+    .slice(-2)
+    .map((part) => letters(part.replace(/\..*$/u, "")));
+  const stem = GENERIC_STEM.test(name) ? folder : name;
+  const { subject, ...rest } = sketch;
+  return letters(subject) === stem ? rest : { ...rest, purpose: "" };
+}
+
+function letters(name: string): string {
+  return name.replaceAll(/[_\W]/gu, "").toLowerCase();
 }
 
 function headerPurpose(
@@ -58,14 +82,12 @@ function definitionPurpose(
   head: string,
   { hasDocstrings }: Language,
   definitions: readonly SketchDefinition[],
-): string {
+): Purpose {
   const documentedDefinition = firstDocumented(head, hasDocstrings === true, definitions);
-  if (documentedDefinition === undefined) return "";
+  if (documentedDefinition === undefined) return { purpose: "" };
   const { definition, sentence } = documentedDefinition;
-  const others = definitions.some(
-    (one) => one !== definition && one.exported && !/^(?:method|property)$/u.test(one.kind),
+  const hasOthers = definitions.some(
+    (one) => one.name !== definition.name && one.exported && !/^(?:method|property)$/u.test(one.kind),
   );
-  // In many languages, documentation starts with the name.
-  const isNamed = sentence.startsWith(definition.name);
-  return others && !isNamed ? oneLine(`${definition.name}: ${sentence}`, MAX_LENGTH) : sentence;
+  return { purpose: sentence, ...(hasOthers && { subject: definition.name }) };
 }

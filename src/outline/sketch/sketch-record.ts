@@ -14,7 +14,7 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Returns a sketch as JSON bytes: lists of plain values, without field names. */
 export function encodeSketch(sketch: Sketch): Buffer {
-  const { imports, members, definitions, purpose, effects, errors, tests } = sketch;
+  const { imports, members, definitions, purpose, subject = "", effects, errors, tests } = sketch;
   return unpooled(
     JSON.stringify([
       imports.flatMap(({ specifier, line }) => [specifier, line]),
@@ -29,6 +29,7 @@ export function encodeSketch(sketch: Sketch): Buffer {
       errors,
       tests,
       members.map(({ packages, names }) => [packages, names.join(" ")]),
+      subject,
     ]),
   );
 }
@@ -43,16 +44,17 @@ function unpooled(text: string): Buffer {
 /** Parses bytes from `encodeSketch`; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
-  if (!Array.isArray(record) || record.length !== 7) return undefined;
-  const [mentions, defined, purpose, does, errors, tests, memberUses]: readonly unknown[] = record;
+  if (!Array.isArray(record) || record.length !== 8) return undefined;
+  const [mentions, defined, purpose, does, errors, tests, memberUses, subject]: readonly unknown[] = record;
   const imports = readImports(mentions);
   const definitions = readDefinitions(defined);
   const members = readMembers(memberUses);
   const effects = Array.isArray(does) ? does.map((effect) => nameAt(SIDE_EFFECTS, effect)) : [undefined];
   if (imports === undefined || members === undefined || definitions === undefined || typeof purpose !== "string")
     return undefined;
-  if (!isComplete(effects) || !isTexts(errors) || !isTexts(tests)) return undefined;
-  return { imports, members, definitions, purpose, effects, errors, tests };
+  if (!isComplete(effects) || !isTexts(errors) || !isTexts(tests) || typeof subject !== "string") return undefined;
+  const sketch = { imports, members, definitions, purpose, effects, errors, tests };
+  return subject === "" ? sketch : { ...sketch, subject };
 }
 
 /**

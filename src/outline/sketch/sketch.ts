@@ -22,7 +22,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
     imports,
     members: language?.packageMembers?.uses(code, imports) ?? [],
     definitions,
-    purpose: purposeOf(whole, language, definitions, code),
+    ...purposeOf(whole, language, definitions, code),
     effects: effectsIn(code.text, language?.effects, imports),
     errors: errorsIn(code.text, language?.errors),
     tests: testTitlesIn(code.text, language?.testTitles),
@@ -30,8 +30,13 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
 }
 
 /** Copies the strings, because a substring would keep the whole text in memory. */
-function copyStrings({ imports, members, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
-  const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
+function copyStrings({ imports, members, definitions, purpose, subject, effects, errors, tests }: Sketch): Sketch {
+  const strings = [
+    ...imports.map(({ specifier }) => specifier),
+    ...definitions.map(({ name }) => name),
+    purpose,
+    subject ?? "",
+  ];
   const copies: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
   const copiedMembers: Sketch["members"] = JSON.parse(JSON.stringify(members));
   const [firstName, firstError] = [imports.length, strings.length];
@@ -45,7 +50,8 @@ function copyStrings({ imports, members, definitions, purpose, effects, errors, 
       line,
       exported,
     })),
-    purpose: copies[firstError - 1]!,
+    purpose: copies[firstError - 2]!,
+    ...(subject !== undefined && { subject: copies[firstError - 1]! }),
     effects,
     errors: copies.slice(firstError, firstTest),
     tests: copies.slice(firstTest),

@@ -13,6 +13,7 @@ import {
   readIdentifiers,
   readSketch,
   roleOf,
+  sketchAt,
   sketchOf,
   summaryTable,
   writeIdentifiers,
@@ -126,11 +127,15 @@ export async function sketchFiles(
   const missing: MeasuredFile[] = [];
   for (const file of files) {
     const sketch = isSketched(file) ? readCached(cache.get(keys(file, "sketch")), readSketch) : NO_SKETCH;
-    if (sketch !== undefined) sketches.set(file, sketch);
+    if (sketch !== undefined) add(file, sketch);
     else missing.push(file);
   }
-  for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, languageNamed(file.language)));
+  for await (const [file, text] of texts(missing)) add(file, sketchOf(text, languageNamed(file.language)));
   return sketches;
+
+  function add(file: MeasuredFile, sketch: Sketch): void {
+    sketches.set(file, sketchAt(sketch, file.entry.path));
+  }
 }
 
 /** Decodes a cached value with `read`; `undefined` if it is missing or `read` rejects it. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { splitCode } from "../../../../src/outline/code/code.ts";
 import { definitionsIn } from "../../../../src/outline/sketch/definitions.ts";
-import { purposeOf } from "../../../../src/outline/sketch/purpose.ts";
+import { purposeOf, sketchAt } from "../../../../src/outline/sketch/purpose.ts";
 import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
 
 function purpose(name: string, text: string): string {
   const language = languageNamed(name);
-  return purposeOf(text, language, definitionsIn(text, language), splitCode(text, language));
+  return purposeOf(text, language, definitionsIn(text, language), splitCode(text, language)).purpose;
 }
 
 describe("a header says it", () => {
@@ -75,20 +75,16 @@ describe("the documentation of what is exported says it", () => {
       "import a from 'a';\n\n/** Reads the index. */\nexport function read() {}\nfunction hidden() {}\n",
       "Reads the index.",
     ],
-    [
-      "TypeScript",
-      "/** Reads the index. */\nexport function read() {}\nexport const other = 1;\n",
-      "read: Reads the index.",
-    ],
+    ["TypeScript", "/** Reads the index. */\nexport function read() {}\nexport const other = 1;\n", "Reads the index."],
     [
       "TypeScript",
       "// https://example.org/spec#section-3-of-the-index\nexport function a() {}\n/**\n * #7188, esbuild adds helpers\n *\n * Reads the index.\n */\nexport function read() {}\n",
-      "read: Reads the index.",
+      "Reads the index.",
     ],
     [
       "TypeScript",
       "/** What it is given. */\nexport interface A {}\n/** Reads the index. */\nexport function read() {}\n",
-      "read: Reads the index.",
+      "Reads the index.",
     ],
     [
       "Python",
@@ -164,4 +160,44 @@ it("keeps no character that a reader does not see", () => {
   expect(purpose("Markdown", "Reads\u200b the\u202e in\u00addex\u0007 of\u2028 a file.")).toBe(
     "Reads the index of a file.",
   );
+});
+
+describe("sketchAt", () => {
+  const sketch = {
+    imports: [],
+    members: [],
+    definitions: [],
+    purpose: "Reads tokens.",
+    effects: [],
+    errors: [],
+    tests: [],
+  };
+  const purposeAt = (path: string, subject?: string): string =>
+    sketchAt({ ...sketch, ...(subject !== undefined && { subject }) }, path).purpose;
+
+  it.each([
+    ["caddyfile/dispenser.go", "Dispenser"],
+    ["src/http-server.ts", "HttpServer"],
+    ["src/http_server.rs", "HTTPServer"],
+    ["queue/index.ts", "Queue"],
+    ["index.ts", undefined],
+  ])("keeps the purpose of %s if it documents %s", (path, subject) => {
+    expect(purposeAt(path, subject)).toBe("Reads tokens.");
+  });
+
+  it.each([
+    ["getproviders/types.go", "ParseVersion"],
+    ["index.ts", "read"],
+    ["queue/item.ts", "Queue"],
+  ])("drops the purpose of %s if it documents %s", (path, subject) => {
+    expect(purposeAt(path, subject)).toBe("");
+  });
+
+  it("learns the subject only from a text that exports several definitions", () => {
+    const go = languageNamed("Go");
+    const subjectOf = (text: string): string | undefined =>
+      purposeOf(text, go, definitionsIn(text, go), splitCode(text, go)).subject;
+    const one = "package a\n\n// Read reads the index.\nfunc Read() {}\n";
+    expect([subjectOf(one), subjectOf(`${one}\nfunc Write() {}\n`)]).toEqual([undefined, "Read"]);
+  });
 });
