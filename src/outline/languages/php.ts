@@ -66,7 +66,7 @@ const shared: LanguageFacts = {
   ),
   errors: THROWN_ERRORS,
   testTitles: titlePattern(
-    String.raw`${INDENT}(?:public[ \t]+)?function[ \t]+(test\w{1,200})|${INDENT}(?:test|it|describe)\([ \t]*${QUOTED_TITLE}`,
+    String.raw`${INDENT}(?:public[ \t]+)?function[ \t]+(test\w{1,200})|${INDENT}(?:test|it|describe|assertType)\([ \t]*${QUOTED_TITLE}`,
   ),
   headerComments: SLASH_OR_HASH_HEADER,
 };

@@ -5,7 +5,7 @@
 
 /** Folders of tests and test data. */
 export const TEST_PATH: RegExp =
-  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?)\//iu;
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?|test-d|(?:type|dts)[-_]?tests?|tests?[-_](?:types|dts)|dtslint|__typetests__)\//iu;
 
 /** Names of test files, by language convention. */
 export const TEST_NAME: RegExp =

@@ -32,15 +32,11 @@ export interface LiteInput {
   readonly edits: EditCounts | undefined;
 }
 
-/** Dependencies of showing the first lines of a file. */
-export interface PartTools {
+/** Dependencies of planning a fitted pack. */
+export interface LiteTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
   readonly texts: Texts;
-}
-
-/** Dependencies of planning a fitted pack. */
-export interface LiteTools extends PartTools {
   readonly style: FrameStyle;
   readonly redactor: Redactor;
   readonly analysis: Analysis;

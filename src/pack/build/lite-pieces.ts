@@ -1,5 +1,6 @@
 import type { Framer } from "../render/frame.ts";
 import { type BriefInput, briefLines, briefNames } from "../plan/lite/brief.ts";
+import { differenceLines, type ManifestReferences } from "../plan/lite/documents/manifest-references.ts";
 import { frameView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
 import {
   type BriefSymbol,
@@ -23,6 +24,8 @@ export interface LitePieces {
    * the brief or, without symbols, the summary.
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
+  /** Returns a brief with up to this number of signatures; `undefined` until the symbols of the file are added. */
+  longBriefOf(file: MeasuredFile, signatures: number): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
   addOutlines(outlines: OutlinedFiles): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
@@ -38,7 +41,11 @@ const MIN_CONTENT_LENGTH = 50;
  * Creates a cache of framed texts for the files of a LITE pack. Add sketches and outlines before requesting the views
  * that need them.
  */
-export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
+export function litePieces(
+  analysis: Analysis,
+  references: ManifestReferences,
+  measure: ViewMeasure & { readonly frame: Framer },
+): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
@@ -56,12 +63,20 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const [sketch, fileSymbols] = [sketches.get(file), symbols.get(file)];
     return sketch && fileSymbols && briefInput(file, sketch, fileSymbols, analysis);
   };
-  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+  const differencesOf = (file: MeasuredFile, reference: MeasuredFile): FilePiece | undefined => {
+    const [outline, other] = [outlines.get(file), outlines.get(reference)];
+    if (outline === undefined || other === undefined) return undefined;
+    const lines = differenceLines(outline.skeletonText, other.skeletonText, reference.entry.path);
+    return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
+  };
+  const briefOf = (file: MeasuredFile, signatures?: number): FilePiece | undefined => {
+    const reference = references.get(file);
+    if (reference !== undefined) return differencesOf(file, reference);
     const input = inBrief(file);
     if (input === undefined) return undefined;
     if (input.symbols.length === 0) return summaryOf(file);
     const used = topFiles.has(file) ? formatUsers(file, analysis) : "";
-    const lines = [...briefLines(input), ...(used === "" ? [] : [used])];
+    const lines = [...briefLines(input, signatures), ...(used === "" ? [] : [used])];
     return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
@@ -92,6 +107,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   }
   return {
     pieceOf,
+    longBriefOf: briefOf,
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));

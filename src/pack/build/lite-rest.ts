@@ -1,38 +1,43 @@
 import type { LiteCandidates } from "../plan/lite/candidates.ts";
-import type { Piece } from "../render/document.ts";
+import type { Piece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { FileRole } from "../../outline/index.ts";
 import { planMap, type ClosingSection, type ClosingTools } from "./lite-map.ts";
 import { planNames } from "./lite-names.ts";
 
-/** Share of the space for map and names that is reserved for names. Unused tokens go to the map. */
-const MAX_NAMES_SHARE = 0.6;
+/** Maximum share of the pack for the list of names. The rest of the room goes to the map. */
+const MAX_NAMES_SHARE = 0.02;
 
 /** Roles listed after all others. Readers find these files through the files that they relate to. */
 const MINOR_ROLES: ReadonlySet<FileRole> = new Set<FileRole>(["test", "example", "data"]);
+
+/** Dependencies of `planClosing`, and the token limit of the whole document. */
+interface RestTools extends ClosingTools {
+  readonly limit: number;
+}
 
 /**
  * Plans the closing pieces of a LITE document about files without a view, in up to `room` tokens: map lines for the
  * most valuable files, then the names of others. Tests, examples and data come after all other files in both. Returns
  * zero to two pieces. Files that never have a view appear in neither; the index counts them.
- * @param hasView whether a file has a view
  */
 export async function planClosing(
   { candidates }: LiteCandidates,
-  hasView: (file: MeasuredFile) => boolean,
+  views: ReadonlyMap<MeasuredFile, View>,
   room: number,
-  closingTools: ClosingTools,
+  { limit, ...closingTools }: RestTools,
 ): Promise<readonly Piece[]> {
   const { counted, analysis } = closingTools.tools;
+  const maxNamesTokens = Math.ceil(limit * MAX_NAMES_SHARE);
   const isMinor = (file: MeasuredFile): boolean => MINOR_ROLES.has(analysis.roleOf(file));
-  const missing = candidates.filter(({ file }) => !hasView(file)).toSorted((a, b) => b.worth - a.worth);
+  const missing = candidates.filter(({ file }) => !views.has(file)).toSorted((a, b) => b.worth - a.worth);
   const files = missing.map(({ file }) => file).toSorted((a, b) => Number(isMinor(a)) - Number(isMinor(b)));
   const withMap = async (mapRoom: number): Promise<readonly [ClosingSection, ClosingSection]> => {
     const map = await planMap(files, mapRoom, closingTools);
     const others = files.filter((file) => !map.listedFiles.has(file));
-    return [map, planNames(others, room - tokensOf(map), counted)];
+    return [map, planNames(others, Math.min(room - tokensOf(map), maxNamesTokens), counted)];
   };
-  const share = tokensOf(planNames(files, room * MAX_NAMES_SHARE, counted));
+  const share = tokensOf(planNames(files, Math.min(room, maxNamesTokens), counted));
   const [map, names] = await withMap(room - share);
   const isComplete = map.listedFiles.size + names.listedFiles.size === files.length;
   // Files in the map need no name, so the map can use the tokens that this frees.

@@ -13,8 +13,8 @@ import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
+import { longBriefs } from "./long-briefs.ts";
 import { planClosing } from "./lite-rest.ts";
-import { type LiteLayout, type PartLayout, layOutWithPart } from "./lite-part.ts";
 import { fittingLimit } from "../kinds/list.ts";
 import type { FittedPack, LiteInput, LiteTools } from "./lite-input.ts";
 import type { OutlineSelection } from "../study/outline-files.ts";
@@ -44,48 +44,39 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
   });
   const chapters = readingOrder(groupChapters(files, config.sections), analysis.roleOf);
   const minIndexTokens = count(longestIndexOf(input, candidateSet));
-  const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
+  const pieces = litePieces(analysis, candidateSet.references, {
+    style: pack.frames,
+    count,
+    countBody: counted.countBody,
+    frame,
+  });
   const fixed = fixedTokens({ pack, scope, title, chapters, byHistory: edits !== undefined }, count);
   const roomFor = roomRule({ limit, fixed, minIndexTokens, files: candidateSet.candidates.length });
-  const { fit, findings } = await selectViews(candidateSet.candidates, roomFor, { pieces, tools });
+  const { fit, findings } = await selectViews(candidateSet, roomFor, { pieces, tools });
+  const briefs = longBriefs(fit, roomFor(fit.views.size), pieces);
   const viewPieceOf = (file: MeasuredFile): FilePiece | undefined => {
     const view = fit.views.get(file);
-    return view === undefined ? undefined : pieces.pieceOf(file, view);
+    return view === undefined ? undefined : (briefs.get(file) ?? pieces.pieceOf(file, view));
   };
-  const layOut = async ({ part, restRoom }: PartLayout): Promise<LiteLayout> => {
-    const firstPieceOf = (file: MeasuredFile): FilePiece | undefined =>
-      viewPieceOf(file) ?? (file === part?.file ? part : undefined);
-    const entries = entriesOf(input, candidateSet, firstPieceOf);
-    const content: LiteContent = {
-      pack,
-      scope,
-      title,
-      chapters,
-      byHistory: edits !== undefined,
-      pieceOf: viewPieceOf,
-      firstLines: part,
-    };
-    const bare = liteDocument(content, [], count).tokens;
-    // The part uses the tokens that index and map leave.
-    const index = fitIndex(entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
-    const room = Math.min(limit - bare - index.tokens, restRoom);
-    const closing = await planClosing(candidateSet, (file) => firstPieceOf(file) !== undefined, room, {
-      pieces,
-      tools,
-    });
-    const document = liteDocument(content, [...closing, index], count);
-    return {
-      document,
-      remainingTokens: limit - document.tokens,
-      closingTokens: closing.reduce((sum, { tokens }) => sum + tokens, 0),
-    };
+  const content: LiteContent = {
+    pack,
+    scope,
+    title,
+    chapters,
+    byHistory: edits !== undefined,
+    pieceOf: viewPieceOf,
   };
-  const candidates = partCandidates(fit.next, candidateSet);
-  const layout = await layOutWithPart(candidates, layOut, tools);
-  const isOver = layout.remainingTokens < 0;
+  const viewTokens = liteDocument(content, [], count).tokens;
+  const index = fitIndex(entriesOf(input, candidateSet, viewPieceOf), indexRoom(limit, viewTokens), count);
+  const closing = await planClosing(candidateSet, fit.views, limit - viewTokens - index.tokens, {
+    limit,
+    pieces,
+    tools,
+  });
+  const document = liteDocument(content, [...closing, index], count);
   return {
-    document: layout.document,
-    findings: isOver ? [...findings, tooSmall(input, layout.document.tokens)] : findings,
+    document,
+    findings: document.tokens > limit ? [...findings, tooSmall(input, document.tokens)] : findings,
   };
 }
 
@@ -93,11 +84,6 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
 function longestIndexOf(input: LiteInput, chosen: LiteCandidates): string {
   const entries = entriesOf(input, chosen, () => undefined);
   return longestOneLine(entries, [...new Set(entries.map(({ reason }) => reason)), "budget"]);
-}
-
-/** Files that may appear as a part: those whose last rung is the whole file. */
-function partCandidates(next: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
-  return next.filter((file) => candidates.find((one) => one.file === file)?.rungs.at(-1)?.view === "full");
 }
 
 function indexRoom(limit: number, usedTokens: number): number {
@@ -116,7 +102,7 @@ interface FitTools {
 
 /** Selects the views that fit. Loads sketches and outlines until no missing one could change the selection. */
 async function selectViews(
-  candidates: LiteCandidates["candidates"],
+  { candidates, references }: LiteCandidates,
   roomFor: (files: number) => number,
   { pieces, tools }: FitTools,
 ): Promise<{ fit: FittedViews<MeasuredFile>; findings: readonly Finding[] }> {
@@ -134,18 +120,23 @@ async function selectViews(
       const { imports } = sketches.get(file) ?? { imports: [] };
       if (imports.length >= DERIVED_LIMITS.imports) findings.push(limitExceeded(file.entry.path, "imports"));
     }
-    const outlined = await outlineFiles(outlinesFor(fit.missing));
+    const outlined = await outlineFiles(outlinesFor(fit.missing, references));
     pieces.addOutlines(outlined);
     for (const finding of outlined.findings) findings.push(finding);
   }
 }
 
 /** Outlines and symbols that the costs of steps depend on. */
-function outlinesFor(steps: FittedViews<MeasuredFile>["missing"]): OutlineSelection {
-  const filesOf = (...views: readonly View[]): readonly MeasuredFile[] => [
-    ...new Set(steps.filter(({ view }) => views.includes(view)).map(({ file }) => file)),
-  ];
-  return { views: filesOf("symbols", "skeleton"), symbols: filesOf("brief", "skeleton", "symbols") };
+function outlinesFor(
+  steps: FittedViews<MeasuredFile>["missing"],
+  references: LiteCandidates["references"],
+): OutlineSelection {
+  const filesOf = (...views: readonly View[]): readonly MeasuredFile[] =>
+    steps.filter(({ view }) => views.includes(view)).map(({ file }) => file);
+  const [alike, others] = [filesOf("brief").filter((file) => references.has(file)), filesOf("symbols", "skeleton")];
+  const symbols = filesOf("brief", "skeleton", "symbols").filter((file) => !references.has(file));
+  const compared = alike.flatMap((file) => [file, references.get(file)!]);
+  return { views: [...new Set([...others, ...compared])], symbols: [...new Set(symbols)] };
 }
 
 /** Index entries for every file of the scope and every skipped entry. */

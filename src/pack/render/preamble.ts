@@ -37,19 +37,18 @@ ${REDACTIONS}`,
 /** Instructions for reading the views of a LITE document. */
 const VIEWS: Readonly<Record<FrameStyle, string>> = {
   markdown: `\`## FILE\` is a whole file (\`## LINK\` a symbolic link's target), \`## SYMBOLS\` its declarations with short bodies,
-\`## SKELETON\` its declarations only (\`BY PATTERNS\`: some may be missing), \`## PART 1 OF\` its first lines. Each ends only at
-the \`END\` line that repeats its boundary, the last word of its opening line. \`## BRIEF\` gives a file's purpose and its main
-declarations, then the names of others; \`## SUMMARY\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+\`## SKELETON\` its declarations only (\`BY PATTERNS\`: some may be missing). Each ends only at the \`END\` line that repeats its
+boundary, the last word of its opening line. \`## BRIEF\` gives a file's purpose and its main declarations; \`## SUMMARY\` describes
+it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
   xml: `\`<file>\` is a whole file (\`<link>\` a symbolic link's target), \`<symbols>\` its declarations with short bodies,
-\`<skeleton>\` its declarations only (\`by="patterns"\`: some may be missing), \`<part>\` its first lines. Text is not escaped:
-it ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` gives a file's purpose and its
-main declarations, then the names of others; \`<summary>\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+\`<skeleton>\` its declarations only (\`by="patterns"\`: some may be missing). Text is not escaped: it ends only at the \`END\`
+line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` gives a file's purpose and its main declarations; \`<summary>\`
+describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
   records: `Each file is an entry with its path, its view and its text. The view \`full\` is a whole file, \`link\` a symbolic link's
-target, \`symbols\` its declarations with short bodies, \`skeleton\` its declarations only, \`part\` its first lines, \`brief\` its
-purpose and its main declarations, then the names of others, \`summary\` a description. \`by patterns\` means that some
-declarations may be missing. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+target, \`symbols\` its declarations with short bodies, \`skeleton\` its declarations only, \`brief\` its purpose and its main
+declarations, \`summary\` a description. \`by patterns\` means that some declarations may be missing. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
 };
 

@@ -1,5 +1,5 @@
 import type { BriefSymbol } from "../../../outline/index.ts";
-import { MAX_BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
+import { BRIEF_SIGNATURES, KIND_ORDER, MAX_OTHER_NAMES_LENGTH, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
 
 /** Use of a file's symbols by other files. */
 export interface SymbolUsage {
@@ -23,20 +23,21 @@ export interface BriefInput extends UsedSymbols {
 
 /**
  * Builds the lines of a brief, without line breaks: the purpose if known, the signatures of the most important symbols
- * in text order with members indented, and one line with the names of other symbols. That line lists as many names as
- * fit its maximum length, and the number of further ones.
+ * in text order with members indented, and one line with the names of all other exported symbols. A brief has no such
+ * line if they do not all fit, because a few names out of many describe a file less than the signatures of another one.
+ * @param signatures number of signatures; as many as usual by default
  */
-export function briefLines({ purpose, symbols, ...usage }: BriefInput): readonly string[] {
+export function briefLines({ purpose, symbols, ...usage }: BriefInput, signatures?: number): readonly string[] {
   const ordered = byImportance(symbols, usage);
-  const signatureIndexes = withImplementations(ordered.slice(0, signatureCount(ordered.length)), symbols);
+  const signatureIndexes = withImplementations(ordered.slice(0, signatures ?? signatureCount(ordered.length)), symbols);
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (signatureIndexes.has(parent) ? 1 : 0));
   const inOrder = [...signatureIndexes].toSorted((a, b) => a - b);
-  const [others, hidden] = otherSymbols(symbols, { ordered, signatureIndexes, isExported: usage.isExported });
+  const others = otherNames(symbols, { ordered, signatureIndexes, isExported: usage.isExported }).join(", ");
   return [
     ...(purpose === "" ? [] : [purpose]),
     ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
-    ...otherNames(others, hidden),
+    ...(others === "" || others.length > MAX_OTHER_NAMES_LENGTH ? [] : [`also ${others}`]),
   ];
 }
 
@@ -57,20 +58,31 @@ interface SymbolOrder {
   readonly isExported: (name: string) => boolean;
 }
 
-/** Lists symbols without a signature line, each once: exported symbols as calls, hidden ones as names. */
-function otherSymbols(
+/**
+ * Lists exported symbols without a signature line as calls, each once. If the members of a file have several owners,
+ * each member's name follows that of its owner: `Queue.push(item)`.
+ */
+function otherNames(
   symbols: readonly BriefSymbol[],
   { ordered, signatureIndexes, isExported }: SymbolOrder,
-): readonly [exported: readonly string[], hidden: readonly string[]] {
-  const callOf = ({ name, call = name }: BriefSymbol): string => (isExported(name) ? call : name);
-  const shownTexts = new Set([...signatureIndexes].flatMap((i) => [symbols[i]!.name, callOf(symbols[i]!)]));
-  const [exported, hidden] = [new Set<string>(), new Set<string>()];
-  for (const i of ordered) {
-    const symbol = symbols[i]!;
-    const text = callOf(symbol);
-    if (!shownTexts.has(text)) (isExported(symbol.name) ? exported : hidden).add(text);
-  }
-  return [[...exported], [...hidden]];
+): readonly string[] {
+  const owners = symbols.map((symbol) => ownerOf(symbol, symbols));
+  const hasOneOwner = new Set(owners.filter((owner) => owner !== "")).size < 2;
+  const callOf = (i: number): string => {
+    const { name, call = name } = symbols[i]!;
+    return hasOneOwner || owners[i] === "" ? call : `${owners[i]!}.${call}`;
+  };
+  const shownCalls = new Set([...signatureIndexes].map(callOf));
+  const others = ordered.filter((i) => !signatureIndexes.has(i) && isExported(symbols[i]!.name)).map(callOf);
+  return [...new Set(others)].filter((call) => !shownCalls.has(call));
+}
+
+/** Receiver of a Go method. */
+const RECEIVER = /^func \((?:\w+ +)?\*?(\w+)(?:\[[^\]]*\])?\)/u;
+
+/** Name of the type that a member belongs to; empty for a symbol that is not a member. */
+function ownerOf({ signature, parent }: BriefSymbol, symbols: readonly BriefSymbol[]): string {
+  return RECEIVER.exec(signature)?.[1] ?? symbols[parent]?.name ?? "";
 }
 
 /** Names of the symbols whose signatures a brief shows. */
@@ -90,14 +102,21 @@ function signatureCount(symbols: number): number {
  */
 function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
+  const repetitions = new Map<string, number>();
   for (const symbol of symbols) {
     if (isImplementation(symbol)) {
       ranks.push(Number.NEGATIVE_INFINITY);
       continue;
     }
-    const hidden = isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden;
+    const earlier = repetitions.get(symbol.name) ?? 0;
+    repetitions.set(symbol.name, earlier + 1);
+    const penalty =
+      (isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden) + SYMBOL_PENALTY.repetition * doublings(earlier + 1);
     ranks.push(
-      Math.max(insignificance(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
+      Math.max(
+        insignificance(symbol, usersOf(symbol.name)) + penalty,
+        ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY,
+      ),
     );
   }
   const indexes = [...symbols.keys()].filter((i) => !isImplementation(symbols[i]!));
@@ -122,19 +141,4 @@ function insignificance({ name, kind, size }: BriefSymbol, users: number): numbe
 /** Integer logarithm. Floating-point logarithms differ between machines. */
 function doublings(count: number): number {
   return 31 - Math.clz32(count);
-}
-
-/** Formats the line of other symbols: exported names first, then hidden names while the line is short. */
-function otherNames(exported: readonly string[], hidden: readonly string[]): readonly string[] {
-  const names = [...exported, ...hidden];
-  let line = "";
-  let shownCount = 0;
-  for (const name of names) {
-    const maxLength = shownCount < exported.length ? MAX_BRIEF_NAMES.exported : MAX_BRIEF_NAMES.hidden;
-    if (shownCount > 0 && line.length + name.length > maxLength) break;
-    line += `${shownCount === 0 ? "" : ", "}${name}`;
-    shownCount++;
-  }
-  if (shownCount === 0) return [];
-  return [`also ${line}${shownCount < names.length ? `, +${names.length - shownCount} more` : ""}`];
 }

@@ -3,10 +3,11 @@ import type { MeasuredFile } from "../../scan/file.ts";
 import { type FileRole, type Language, specimenRule, translationRule } from "../../../outline/index.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
+import { type ManifestReferences, manifestReferences } from "./documents/manifest-references.ts";
 import { viewLadder, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
 import { discountSiblings } from "./siblings.ts";
-import { worthOf } from "./worth.ts";
+import { LESSER_ROLES, worthOf } from "./worth.ts";
 
 /** Input of `liteCandidates`. */
 export interface LiteCandidateInput {
@@ -27,6 +28,7 @@ export interface LiteCandidates {
   readonly candidates: readonly ViewCandidate<MeasuredFile>[];
   /** `low` for the tier, or the class that the pack leaves out. */
   readonly reasons: ReadonlyMap<MeasuredFile, string>;
+  readonly references: ManifestReferences;
 }
 
 /** Splits the files of a scope into those that can have a view and those that are always pointers. */
@@ -40,19 +42,22 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     if (reason !== undefined) reasons.set(file, reason);
     else visibleFiles.push(file);
   }
-  const worths = discountSiblings(visibleFiles, Float64Array.from(visibleFiles, worth));
+  const fileWorths = Float64Array.from(visibleFiles, worth);
+  const worths = discountSiblings(visibleFiles, fileWorths);
+  const hasKeys = (file: MeasuredFile): boolean =>
+    file.entry.kind !== "symlink" && structureOf(languageOf(file)) === "scan" && !LESSER_ROLES.has(input.roleOf(file));
+  const references = manifestReferences(visibleFiles, fileWorths, hasKeys);
   const rungsOf = (file: MeasuredFile): readonly LadderRung[] => {
     const { entry, tier, facts } = file;
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
     const ladderInput = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
-    return (
-      documentLadder({ ...ladderInput, isProse: language?.role === "docs", role: input.roleOf(file) }) ??
-      viewLadder(ladderInput)
-    );
+    const isProse = language?.role === "docs";
+    const documentInput = { ...ladderInput, isProse, role: input.roleOf(file), hasReference: references.has(file) };
+    return documentLadder(documentInput) ?? viewLadder(ladderInput);
   };
-  return { candidates: visibleFiles.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons };
+  return { candidates: visibleFiles.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons, references };
 }
 
 /**

@@ -7,21 +7,23 @@ export interface FittedViews<F> {
   readonly views: ReadonlyMap<F, View>;
   /** Tokens of all views. */
   readonly tokens: number;
-  /** Files to grow next once all costs are known: the first one that does not fit, then a few more. */
+  /** Files whose next view does not fit, in order. */
   readonly next: readonly F[];
   /** Steps with unknown cost, in order. */
   readonly missing: readonly ViewStep<F>[];
 }
 
-/** Maximum size of `FittedViews.next`. */
-const MAX_NEXT = 8;
+/** Maximum number of steps that are passed over because they do not fit. */
+const MAX_SKIPPED_STEPS = 12;
+/** Minimum tokens that any view needs. */
+const MIN_VIEW_TOKENS = 40;
 /** Minimum number of missing costs to collect before stopping, so that the parser is not started for each one. */
 const MIN_BATCH_SIZE = 16;
 
 /**
- * Selects a view for each file that fits: takes steps in order and stops at the first that does not fit. Also stops at
- * the first step with an unknown cost, and then collects steps for `missing`; `tokens` then includes their estimates.
- * More room never removes a view.
+ * Selects a view for each file that fits. Takes steps in order up to the first that does not fit. Then passes over up to
+ * twelve such steps, so the remaining room goes to first views of more files. Stops at the first step with an unknown cost, and then collects steps
+ * for `missing`; `tokens` then includes their estimates.
  * @param roomFor tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {
@@ -29,13 +31,10 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
   const costs = new Map<F, number>();
   const missing: ViewStep<F>[] = [];
   let tokens = 0;
-  const next = new Set<F>();
+  const next: F[] = [];
   for (const step of steps) {
     const { file, view, cost } = step;
-    if (next.size > 0) {
-      if (next.add(file).size >= MAX_NEXT) break;
-      continue;
-    }
+    if (next.length > 0 && views.has(file)) continue;
     if (cost === undefined) missing.push(step);
     if (missing.length > 0) {
       // Costs are missing: from here on, only collect the steps to request.
@@ -46,12 +45,12 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
     }
     const sum = tokens - (costs.get(file) ?? 0) + cost!;
     if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) {
-      next.add(file);
+      if (next.push(file) > MAX_SKIPPED_STEPS || tokens + MIN_VIEW_TOKENS > roomFor(views.size)) break;
       continue;
     }
     tokens = sum;
     costs.set(file, cost!);
     views.set(file, view);
   }
-  return { views, tokens, next: [...next], missing };
+  return { views, tokens, next, missing };
 }

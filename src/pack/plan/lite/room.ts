@@ -11,7 +11,7 @@ export interface RoomLimits {
 }
 
 /** Maximum share of the limit reserved for index and map. */
-const MAX_MAP_SHARE = 0.15;
+const MAX_MAP_SHARE = 0.12;
 /** Average tokens of a map line. `MAP_HEADING_TOKENS` covers the map's heading and an index. */
 const MAP_LINE_TOKENS = 32;
 const MAP_HEADING_TOKENS = 250;

@@ -42,7 +42,7 @@ export interface Shares {
 }
 
 /** Shares for code that a parser reads. Signatures show nearly all declarations that later change. */
-export const CODE_SHARES: Shares = { first: 0.4, skeleton: 0.73, symbols: 0.82, full: 0.96 };
+export const CODE_SHARES: Shares = { first: 0.36, skeleton: 0.73, symbols: 0.82, full: 0.96 };
 /** Shares for other files. */
 export const OTHER_SHARES: Shares = { first: 0.15, skeleton: 0.5, symbols: 0.7, full: 1 };
 
@@ -50,12 +50,9 @@ export const OTHER_SHARES: Shares = { first: 0.15, skeleton: 0.5, symbols: 0.7, 
 export const MAX_WHOLE_FILE_TOKENS = { code: 300, high: 800, medium: 150 };
 
 /** Number of signatures in a brief: `min` plus this share of the remaining symbols, up to `max`. */
-export const BRIEF_SIGNATURES = { min: 8, share: 0.17, max: 24 };
-/**
- * Maximum length of the list of other names in a brief, in UTF-16 code units. Names that other files cannot use are
- * listed only up to the lower limit.
- */
-export const MAX_BRIEF_NAMES = { exported: 2500, hidden: 100 };
+export const BRIEF_SIGNATURES = { min: 8, share: 0.12, max: 16 };
+/** Maximum length of the list of other names in a brief, in UTF-16 code units. A brief has no longer list. */
+export const MAX_OTHER_NAMES_LENGTH = 80;
 
 /** Kinds of symbols, most informative first. The order applies within a file. */
 export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
@@ -70,9 +67,10 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
 };
 /**
  * Penalties on the scale of `KIND_ORDER`: other kinds, modules whose body is in another file, names with a leading
- * underscore, and symbols that other files cannot use.
+ * underscore, symbols that other files cannot use, and each doubling of earlier symbols with the same name, such as one
+ * method of many types.
  */
-export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4 };
+export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4, repetition: 0.5 };
 /**
  * Bonus on the scale of `KIND_ORDER` for each doubling of a symbol's lines and of the files that use it. Long
  * definitions matter and change more, and readers look up what other files use.

@@ -22,7 +22,8 @@ export interface WorthInput {
 
 /** Minimum tokens that count for an entry point. Even a short one lists what a package exports. */
 const MIN_ENTRY_TOKENS = 200;
-const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
+/** Roles of files that serve the project's own. */
+export const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Score of how much a reader of a fitted pack would miss a file. Comparable only within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, edits, isCopy }: WorthInput): number {

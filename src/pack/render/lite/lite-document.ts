@@ -1,4 +1,4 @@
-import type { Document, FilePiece, FramePiece, Piece } from "../document.ts";
+import type { Document, FilePiece, Piece } from "../document.ts";
 import type { PackConfig } from "../../config/config.ts";
 import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
@@ -26,8 +26,6 @@ export interface LiteChapters extends LiteHead {
 export interface LiteContent extends LiteChapters {
   /** Gets the piece that shows a file; `undefined` for a file without a view. */
   readonly pieceOf: (file: MeasuredFile) => FilePiece | undefined;
-  /** First lines of one more file, which use up the leftover budget. */
-  readonly firstLines: FramePiece | undefined;
 }
 
 /**
@@ -58,15 +56,9 @@ export function fitIndex(entries: readonly LiteIndexEntry[], room: number, count
   return index;
 }
 
-/** Heading of the last file's first lines. They depend on the budget and therefore come after all chapters. */
-const PART_HEAD = "# First lines of one more file\n\n";
-
-/**
- * Assembles the single document of a LITE pack: preamble, chapters, first lines of one more file, then `tail`, which
- * covers the files not shown.
- */
+/** Assembles the single document of a LITE pack: preamble, chapters, then `tail`, which covers the files not shown. */
 export function liteDocument(
-  { chapters, pieceOf, firstLines, ...head }: LiteContent,
+  { chapters, pieceOf, ...head }: LiteContent,
   tail: readonly Piece[],
   count: CountText,
 ): Document {
@@ -76,7 +68,6 @@ export function liteDocument(
     if (chapterPieces.length > 0) pieces.push(textPiece(chapterHeading(section), count));
     for (const piece of chapterPieces) pieces.push(piece);
   }
-  if (firstLines !== undefined) pieces.push(textPiece(PART_HEAD, count), firstLines);
   for (const piece of tail) pieces.push(piece);
   return focusedDocument(head, pieces);
 }

@@ -8,6 +8,8 @@ export interface DocumentInput extends LadderInput {
   /** Whether the language is a documentation format. */
   readonly isProse: boolean;
   readonly role: FileRole;
+  /** Whether it is a manifest that is shown by its differences from another one. */
+  readonly hasReference: boolean;
 }
 
 /** A document or manifest of up to this many tokens is shown whole or not at all. */
@@ -20,6 +22,8 @@ const MAX_MANIFEST_SKELETON = 220;
  * first have a lower maximum so that they fit in a small pack.
  */
 const PROSE_SKELETON = { base: 100, share: 0.13, max: 900, maxFirst: 560, maxShare: 0.4 };
+/** View of a manifest like another one. */
+const DIFFERENCES: LadderRung = { view: "brief", estimate: 60, share: 0.97 };
 /** View of a long README that even a small pack shows. */
 const SUMMARY = { view: "summary", estimate: 110 } as const;
 /**
@@ -48,7 +52,8 @@ export function documentLadder(input: DocumentInput): readonly LadderRung[] | un
   return proseRungs(input, first);
 }
 
-function manifestRungs({ structure, tokens }: DocumentInput): readonly LadderRung[] | undefined {
+function manifestRungs({ structure, tokens, hasReference }: DocumentInput): readonly LadderRung[] | undefined {
+  if (hasReference) return [DIFFERENCES];
   const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: 1 };
   // A manifest that is a program has no keys to select.
   if (structure !== "scan") {
@@ -66,6 +71,8 @@ function manifestRungs({ structure, tokens }: DocumentInput): readonly LadderRun
 
 function proseRungs({ tokens }: DocumentInput, first: FirstFile | undefined): readonly LadderRung[] {
   const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: 1 };
+  if (first === "readme-below" && tokens <= MAX_WHOLE_DOCUMENT_TOKENS.guide)
+    return [{ view: "skeleton", estimate: Math.ceil(tokens / 2) + FRAME_TOKENS, share: README_SHARES.symbols }, full];
   if (tokens <= (first === undefined ? MAX_WHOLE_DOCUMENT_TOKENS.document : MAX_WHOLE_DOCUMENT_TOKENS.guide))
     return [full];
   const shares = first === "readme" ? README_SHARES : GUIDE_SHARES;

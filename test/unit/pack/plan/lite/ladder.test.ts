@@ -47,7 +47,7 @@ describe("viewLadder", () => {
   });
 
   it.each([
-    ["medium", "syntax", "brief 0.4, skeleton 0.73, symbols 0.82, full 0.96"],
+    ["medium", "syntax", "brief 0.36, skeleton 0.73, symbols 0.82, full 0.96"],
     ["medium", "scan", "summary 0.15, skeleton 0.5, full 1"],
     ["high", "scan", "skeleton 0.3, full 1"],
     ["medium", "patterns", "summary 0.15, skeleton 0.5, full 1"],

@@ -25,7 +25,7 @@ describe("roomRule", () => {
 
   it("keeps a share for the map while there is much to tell, and little once all is shown", () => {
     const room = roomRule({ limit: 24_000, fixed: 200, minIndexTokens: 80, files: 500 });
-    expect(room(0)).toBe(24_000 - 200 - 3600);
+    expect(room(0)).toBe(24_000 - 200 - 2880);
     expect(room(500)).toBe(24_000 - 200 - 250);
   });
 
@@ -33,7 +33,7 @@ describe("roomRule", () => {
     const of = { limit: 24_001, fixed: 0, minIndexTokens: 80, files: 500 };
     const kept = (shown: number, minIndexTokens = 80): number =>
       24_001 - roomRule({ ...of, minIndexTokens: minIndexTokens })(shown);
-    expect([0, 395, 396, 499].map((shown) => kept(shown))).toEqual([3601, 3601, 3578, 282]);
-    expect([kept(0, 3602), kept(499, 283)]).toEqual([3602, 283]);
+    expect([0, 417, 418, 499].map((shown) => kept(shown))).toEqual([2881, 2881, 2874, 282]);
+    expect([kept(0, 2882), kept(499, 283)]).toEqual([2882, 283]);
   });
 });

@@ -41,3 +41,10 @@ it("of the READMEs below the root each further one is worth less, in any folder"
     1,
   ]);
 });
+
+it("of the manifests of one name below the root each further one is worth less, in any folder", () => {
+  const other = 1 / Math.sqrt(1 + 1 / 1.5);
+  expect(
+    worths(["package.json", "1", 9], ["a/package.json", "2", 2], ["b/package.json", "3", 1], ["c/go.mod", "4", 1]),
+  ).toEqual([9, 2, other, 1]);
+});

@@ -9,6 +9,7 @@ const DOCUMENT: DocumentInput = {
   tokens: 2000,
   isProse: true,
   role: "docs",
+  hasReference: false,
 };
 const rungsOf = (fields: Partial<DocumentInput>) => documentLadder({ ...DOCUMENT, ...fields })!;
 const viewsOf = (fields: Partial<DocumentInput>) => documentLadder({ ...DOCUMENT, ...fields })?.map(({ view }) => view);
