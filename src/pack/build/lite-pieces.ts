@@ -6,6 +6,7 @@ import {
   type BriefSymbol,
   type OutlineViews,
   type Sketch,
+  oneLine,
   summaryLines,
   symbolsViewOf,
   withoutTests,
@@ -24,7 +25,10 @@ export interface LitePieces {
    * the brief or, without symbols, the summary.
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
-  /** Returns a brief with up to this number of signatures; `undefined` until the symbols of the file are added. */
+  /**
+   * Returns a brief with up to this number of signatures, or lines of the outline if no parser read the file. `undefined`
+   * until its outline is added.
+   */
   longBriefOf(file: MeasuredFile, signatures: number): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
   addOutlines(outlines: OutlinedFiles): void;
@@ -79,6 +83,13 @@ export function litePieces(
     const lines = [...briefLines(input, signatures), ...(used === "" ? [] : [used])];
     return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
+  const hasSymbols = (file: MeasuredFile): boolean => (symbols.get(file)?.length ?? 0) > 0;
+  const beginningOf = (file: MeasuredFile, signatures: number): FilePiece | undefined => {
+    const outline = outlines.get(file);
+    if (outline === undefined || references.has(file)) return undefined;
+    const lines = outline.skeletonText.trimEnd().split("\n").slice(0, signatures).map(indentedLine);
+    return indentedView(file, { view: "brief", lines }, measure);
+  };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
     if (outline === undefined) return undefined;
@@ -107,7 +118,7 @@ export function litePieces(
   }
   return {
     pieceOf,
-    longBriefOf: briefOf,
+    longBriefOf: (file, signatures) => (hasSymbols(file) ? briefOf(file, signatures) : beginningOf(file, signatures)),
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));
@@ -156,6 +167,14 @@ function formatUsers(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analys
 
 /** Roles of files whose imports say little about the imported file. */
 const MINOR_ROLES: ReadonlySet<string> = new Set(["docs", "example", "test"]);
+
+/** Maximum length of an outline's line in a brief, in UTF-16 units. */
+const MAX_LINE_LENGTH = 240;
+
+function indentedLine(line: string): string {
+  const indent = /^ */u.exec(line)![0];
+  return indent + oneLine(line, MAX_LINE_LENGTH);
+}
 
 /** Removes the final line break, because a frame adds one before its closing line. */
 function withoutFinalBreak(text: string): string {

@@ -7,7 +7,7 @@ import type { LitePieces } from "./lite-pieces.ts";
 const SIGNATURES = [400, 320, 256, 200, 160, 128, 100, 80, 64, 50, 40, 32, 25, 20];
 
 /**
- * Lengthens the briefs of the files whose next view does not fit, in order, as far as the remaining room allows. This
+ * Lengthens the briefs and summaries of the files whose next view does not fit, in order, as far as the remaining room allows. This
  * helps repositories of few large files, which have no view step that is small enough.
  * @param room tokens available to all views together
  */
@@ -19,8 +19,8 @@ export function longBriefs(
   const briefs = new Map<MeasuredFile, FilePiece>();
   let remainingTokens = room - tokens;
   for (const file of next) {
-    const brief = views.get(file) === "brief" ? pieces.pieceOf(file, "brief") : undefined;
-    if (brief?.kind !== "view" || brief.view !== "brief") continue;
+    const brief = pieces.pieceOf(file, views.get(file) ?? "pointer");
+    if (brief?.kind !== "view" || (brief.view !== "brief" && brief.view !== "summary")) continue;
     const longer = SIGNATURES.map((signatures) => pieces.longBriefOf(file, signatures)).find(
       (piece) => piece !== undefined && piece.tokens - brief.tokens <= remainingTokens,
     );

@@ -22,7 +22,7 @@ const MIN_BATCH_SIZE = 16;
 
 /**
  * Selects a view for each file that fits. Takes steps in order up to the first that does not fit. Then passes over up to
- * twelve such steps, so the remaining room goes to first views of more files. Stops at the first step with an unknown cost, and then collects steps
+ * twelve such steps, so the remaining room goes to small views. Stops at the first step with an unknown cost, and then collects steps
  * for `missing`; `tokens` then includes their estimates.
  * @param roomFor tokens available to all views together when this many files have one
  */
@@ -34,7 +34,6 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
   const next: F[] = [];
   for (const step of steps) {
     const { file, view, cost } = step;
-    if (next.length > 0 && views.has(file)) continue;
     if (cost === undefined) missing.push(step);
     if (missing.length > 0) {
       // Costs are missing: from here on, only collect the steps to request.
