@@ -2,10 +2,14 @@ import { blankSpans, splitCode } from "../../code/code.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
 
 /** Text before the value that a module exports. */
-const EXPORTS = /(?:\bexport (?:default|=)|\bmodule\.exports =)\s*$/u;
-const LEAD = 40;
-/** An object, or calls whose first argument is one: `defineConfig({`, `declare((api) => ({`. */
-const OBJECT = /^(?:[\w$.]+\((?:(?:\([\w$, {}]*\)|[\w$]+) => \()?)?\{/u;
+const EXPORTS = /(?:\bexport (?:default|=)|\bmodule\.exports =|^export (?:const|let|var) [^\n=]+=)\s*$/mu;
+/** Declaration that the module may export by its name. */
+const DECLARATION = /^(?:const|let|var) (?<name>[\w$]+)[^\n=]*=\s*$/mu;
+const MAX_LEAD = 120;
+/** Length of the end of a text that is searched for the export of a name, in UTF-16 units. */
+const TAIL = 65_536;
+/** An object, an array of objects, or calls whose first argument is one: `defineConfig({`, `declare((api) => ({`. */
+const OBJECT = /^(?:\[\s*|[\w$.]+\((?:(?:\([\w$, {}]*\)|[\w$]+) => \()?)?\{/u;
 /** Maximum length of a value that is read, in UTF-16 units. */
 const MAX_VALUE_LENGTH = 50_000;
 /** Maximum number of entry names, and maximum total length, in UTF-16 units. */
@@ -13,6 +17,10 @@ const MAX_SUMMARY = { entries: 16, length: 160 };
 /** Entry of an object up to its value, its parameters or its end. */
 const ENTRY =
   /^\s*(?<head>(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*'))\s*(?<mark>[:(,}])/u;
+/** Parameters of a method, or of a function after the name of its entry. */
+const PARAMETERS = /^\([\w$\s,.?:{}[\]]{0,60}\)/u;
+const FUNCTION =
+  /^\s*(?:async\s+)?(?:function\s*)?(?<parameters>\([\w$\s,.?:{}[\]]{0,60}\)|[\w$]+(?=\s*=>))\s*(?:=>|\{)/u;
 
 /**
  * Formats the value that a module exports for a skeleton: an object, or a call with one, with the names of its entries;
@@ -22,7 +30,7 @@ export function exportedValue(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): string | undefined {
-  if (end - start > MAX_VALUE_LENGTH || !EXPORTS.test(text.slice(Math.max(0, start - LEAD), start))) return undefined;
+  if (end - start > MAX_VALUE_LENGTH || !isExported(text, start)) return undefined;
   const value = text.slice(start, end);
   const head = OBJECT.exec(value)?.[0];
   if (head === undefined) return undefined;
@@ -33,7 +41,20 @@ export function exportedValue(
   const entries = starts.map((at) => entryOf(withoutComments, at));
   if (entries.every((entry) => entry === "…" || entry === "")) return undefined;
   const comma = entries.at(-1) === "" ? "," : "";
-  return `${head} ${entryList(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
+  return `${head.replace(/^\[\s+/u, "[")} ${entryList(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
+}
+
+/** Whether the value at an offset is one that the module exports, at once or by its name at the end. */
+function isExported(text: string, start: number): boolean {
+  const lead = text.slice(Math.max(0, start - MAX_LEAD), start);
+  if (EXPORTS.test(lead)) return true;
+  const name = DECLARATION.exec(lead)?.groups?.["name"];
+  if (name === undefined) return false;
+  const tail = text.slice(-TAIL);
+  return ["export default", "module.exports =", "export ="].some((words) => {
+    const at = tail.indexOf(`\n${words} ${name}`);
+    return at !== -1 && !/[\w$.([]/u.test(tail[at + words.length + name.length + 2] ?? "");
+  });
 }
 
 /** Start offsets of the entries of the object at `open`; `undefined` if the object is not closed. */
@@ -51,16 +72,24 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
 }
 
 /**
- * Formats the entry of an object that starts at an offset as its name and a mark for its value, such as `plugins: …`.
- * Empty if the object ends there; `…` for an entry without a plain name.
+ * Formats the entry of an object that starts at an offset as its name, its parameters if it is a function, and a mark
+ * for its value, such as `plugins: …`. Empty if the object ends there; `…` for an entry without a plain name.
  */
 function entryOf(value: string, at: number): string {
   const text = value.slice(at, at + 2 * MAX_SUMMARY.length);
   if (/^\s*\}/u.test(text)) return "";
-  const { head, mark } = ENTRY.exec(text)?.groups ?? {};
-  if (head === undefined) return "…";
-  if (mark === "(") return `${head}(…) …`;
+  const match = ENTRY.exec(text);
+  const { head, mark } = match?.groups ?? {};
+  if (match === null || head === undefined) return "…";
+  const rest = text.slice(match[0].length);
+  if (mark === "(") return `${head}${oneSpaced(PARAMETERS.exec(`(${rest}`)?.[0] ?? "(…)")} …`;
+  const parameters = FUNCTION.exec(rest)?.groups?.["parameters"];
+  if (mark === ":" && parameters !== undefined) return `${head}: ${oneSpaced(parameters)} => …`;
   return mark === ":" ? `${head}: …` : head;
+}
+
+function oneSpaced(text: string): string {
+  return text.replaceAll(/\s+/gu, " ");
 }
 
 function entryList(entries: readonly string[]): string {
@@ -77,7 +106,7 @@ function entryList(entries: readonly string[]): string {
 
 /** Closing brackets for the head of a value, innermost first. */
 function closersOf(head: string): string {
-  const pairs: Readonly<Record<string, string>> = { "(": ")", "{": "}" };
+  const pairs: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
   const open: string[] = [];
   for (const unit of head) {
     if (unit in pairs) open.push(pairs[unit]!);

@@ -7,7 +7,7 @@ export interface FittedViews<F> {
   readonly views: ReadonlyMap<F, View>;
   /** Tokens of all views. */
   readonly tokens: number;
-  /** Files whose next view does not fit, in order. */
+  /** Up to twelve files with a view whose next one is not taken, in order. */
   readonly next: readonly F[];
   /** Steps with unknown cost, in order. */
   readonly missing: readonly ViewStep<F>[];
@@ -21,9 +21,9 @@ const MIN_VIEW_TOKENS = 40;
 const MIN_BATCH_SIZE = 16;
 
 /**
- * Selects a view for each file that fits. Takes steps in order up to the first that does not fit. Then passes over up to
- * twelve such steps, so the remaining room goes to small views. Stops at the first step with an unknown cost, and then collects steps
- * for `missing`; `tokens` then includes their estimates.
+ * Selects a view for each file that fits. Takes steps in order up to the first that does not fit. The remaining room goes
+ * to the first views of more files, until twelve more steps do not fit. Stops at the first step with an unknown cost, and
+ * then collects steps for `missing`; `tokens` then includes their estimates.
  * @param roomFor tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {
@@ -32,8 +32,13 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
   const missing: ViewStep<F>[] = [];
   let tokens = 0;
   const next: F[] = [];
+  let skippedSteps = 0;
   for (const step of steps) {
     const { file, view, cost } = step;
+    if (skippedSteps > 0 && views.has(file)) {
+      if (next.length < MAX_SKIPPED_STEPS) next.push(file);
+      continue;
+    }
     if (cost === undefined) missing.push(step);
     if (missing.length > 0) {
       // Costs are missing: from here on, only collect the steps to request.
@@ -44,7 +49,8 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
     }
     const sum = tokens - (costs.get(file) ?? 0) + cost!;
     if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) {
-      if (next.push(file) > MAX_SKIPPED_STEPS || tokens + MIN_VIEW_TOKENS > roomFor(views.size)) break;
+      if (views.has(file)) next.push(file);
+      if (++skippedSteps > MAX_SKIPPED_STEPS || tokens + MIN_VIEW_TOKENS > roomFor(views.size)) break;
       continue;
     }
     tokens = sum;

@@ -8,7 +8,7 @@ function shown(before: string, value: string): string | undefined {
 }
 
 it.each([
-  ["export default ", "{ a: { b: 1 }, c, d(e, f) { return { g: 1, h: 2 }; } }", "{ a: …, c, d(…) … }"],
+  ["export default ", "{ a: { b: 1 }, c, d(e, f) { return { g: 1, h: 2 }; } }", "{ a: …, c, d(e, f) … }"],
   [
     "export default ",
     "defineConfig({\n  // x: 1,\n  a: [1, 2],\n  'b-c': /* y: */ 'z, w: 1',\n})",
@@ -17,18 +17,24 @@ it.each([
   [
     "module.exports = ",
     "{ async a() {}, get b() { return 1; }, *c() {}, ...d, [e]: 1 }",
-    "{ async a(…) …, get b(…) …, *c(…) …, … }",
+    "{ async a() …, get b() …, *c() …, … }",
   ],
   ["export = ", "{ a: `}, b: ${{ c: 1 }}`, d: /[,}]/ }", "{ a: …, d: … }"],
   ["export default ", "declare((api) => ({ name: 'a', visitor: {} }))", "declare((api) => ({ name: …, visitor: … }))"],
   ["export default\n  ", "a.b({ c: 1 }, [2])", "a.b({ c: … })"],
+  [
+    "export const a: A = ",
+    "{ b(c) { }, d: async (e) => 1, f: function (g) {}, h: i => j }",
+    "{ b(c) …, d: (e) => …, f: (g) => …, h: i => … }",
+  ],
+  ["export default ", "[\n  { name: 'a', run(b,\n c) {} },\n  { name: 'd' }\n]", "[{ name: …, run(b, c) … }]"],
 ])("%s%s is shown by its entries", (before, value, expected) => {
   expect(shown(before, value)).toBe(expected);
 });
 
 it.each([
   ["const a = ", "{ b: 1 }"],
-  ["export default ", "[{ a: 1 }]"],
+  ["  export const a = 1;\n  const b = ", "{ c: 1 }"],
   ["export default ", "a(b)"],
   ["export default ", "{}"],
   ["export default ", "{ ...a }"],
@@ -54,3 +60,12 @@ it("shows one line, whatever the value is", () => {
     }),
   );
 });
+
+it.each(["export default options;", "module.exports = options", "export = options;"])(
+  "shows the entries of a value that %j exports",
+  (end) => {
+    const [before, value] = ["const options = ", "{ semi: true }"];
+    const text = `${before}${value};\n${end}\n`;
+    expect(exportedValue(text, { start: before.length, end: before.length + value.length })).toBe("{ semi: … }");
+  },
+);

@@ -58,9 +58,17 @@ describe("fitViews", () => {
     expect([[...views.keys()], tokens, missing]).toEqual([[0, 1], 100, []]);
   });
 
-  it("lists the files whose next view does not fit", () => {
-    const all = [step(0, 30, "brief"), step(0, 90), step(1, 90), step(2, 30), step(1, 10)];
-    expect(fitViews(all, () => 71).next).toEqual([0, 1]);
+  it("gives the remaining room only to first views, and lists the files whose next view is not taken", () => {
+    const all = [step(0, 30, "brief"), step(1, 10, "brief"), step(0, 110), step(1, 20), step(2, 30), step(3, 90)];
+    const { views, next } = fitViews(all, () => 110);
+    expect([[...views.entries()], next]).toEqual([
+      [
+        [0, "brief"],
+        [1, "brief"],
+        [2, "full"],
+      ],
+      [0, 1],
+    ]);
   });
 
   it("passes over twelve steps that do not fit while any view could", () => {
