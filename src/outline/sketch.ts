@@ -47,7 +47,7 @@ export interface BriefSketch {
   readonly definitions: readonly SketchDefinition[];
   /** First sentence of the text's description of itself, on one line, up to 160 characters; empty if it has none. */
   readonly purpose: string;
-  /** Name of the definition that `purpose` documents, if the text exports others. */
+  /** Name of the definition that `purpose` documents, unless that is the main one of the text. */
   readonly subject?: string;
 }
 

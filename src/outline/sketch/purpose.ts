@@ -18,8 +18,8 @@ export type Purpose = Pick<Sketch, "purpose" | "subject">;
  *
  * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
  * to a tool), and the documentation of the first documented exported definition, functions and classes first. The
- * latter describes the text only if it exports no other definition besides methods and properties. Otherwise `subject`
- * names the definition, and `sketchAt` decides.
+ * latter describes the text only if the definition is not a value and the text exports no other besides methods and
+ * properties. Otherwise `subject` names the definition, and `sketchAt` decides.
  * @param definitions definitions of the text
  * @param code result of `splitCode` for the text
  */
@@ -89,5 +89,7 @@ function definitionPurpose(
   const hasOthers = definitions.some(
     (one) => one.name !== definition.name && one.exported && !/^(?:method|property)$/u.test(one.kind),
   );
-  return { purpose: sentence, ...(hasOthers && { subject: definition.name }) };
+  // A value is rarely all that a file is about.
+  const isValue = definition.kind === "constant" || definition.kind === "variable";
+  return { purpose: sentence, ...((hasOthers || isValue) && { subject: definition.name }) };
 }

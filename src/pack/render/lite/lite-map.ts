@@ -11,8 +11,8 @@ export interface MapEntry {
   readonly sketch: BriefSketch;
 }
 
-/** Levels of detail of a map line: the purpose and up to 3 names, up to 8, up to 40, or up to 500. */
-export const MAP_DETAILS = ["few-names", "names", "many-names", "all-names"] as const;
+/** Levels of detail of a map line: the purpose and up to 3 names, up to 8, or up to 40. */
+export const MAP_DETAILS = ["few-names", "names", "many-names"] as const;
 
 /** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
@@ -21,7 +21,6 @@ const MAX_NAMES: Readonly<Record<MapDetail, number>> = {
   "few-names": 3,
   names: 8,
   "many-names": 40,
-  "all-names": 500,
 };
 
 /**
@@ -119,9 +118,20 @@ function isDocument({ definitions }: BriefSketch): boolean {
   return definitions.length > 0 && definitions.every(({ kind }) => kind === "heading");
 }
 
-/** Distinct names of the exported definitions, or of all definitions if the file exports none. */
+/** Kinds of definitions that come first among names, and kinds that come last. */
+const TYPE_KINDS: ReadonlySet<string> = new Set(["class", "enum", "interface", "module", "type"]);
+const MEMBER_KINDS: ReadonlySet<string> = new Set(["method", "property"]);
+
+/**
+ * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
+ * values, then members. Members of several types are left out, because their names alone do not identify them.
+ */
 function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
   const exported = definitions.filter((definition) => definition.exported);
   const visible = exported.length > 0 ? exported : definitions;
-  return [...new Set(visible.map(({ name }) => name))];
+  const types = visible.filter(({ kind }) => TYPE_KINDS.has(kind));
+  const members = visible.filter(({ kind }) => MEMBER_KINDS.has(kind));
+  const others = visible.filter(({ kind }) => !TYPE_KINDS.has(kind) && !MEMBER_KINDS.has(kind));
+  const ordered = [...types, ...others, ...(types.length > 1 ? [] : members)];
+  return [...new Set(ordered.map(({ name }) => name))];
 }

@@ -193,11 +193,12 @@ describe("sketchAt", () => {
     expect(purposeAt(path, subject)).toBe("");
   });
 
-  it("learns the subject only from a text that exports several definitions", () => {
+  it("learns the subject only from a text that exports several definitions or a value", () => {
     const go = languageNamed("Go");
     const subjectOf = (text: string): string | undefined =>
       purposeOf(text, go, definitionsIn(text, go), splitCode(text, go)).subject;
     const one = "package a\n\n// Read reads the index.\nfunc Read() {}\n";
     expect([subjectOf(one), subjectOf(`${one}\nfunc Write() {}\n`)]).toEqual([undefined, "Read"]);
+    expect(subjectOf("package a\n\n// Limit is the limit of all reads.\nconst Limit = 1\n")).toBe("Limit");
   });
 });

@@ -11,7 +11,7 @@ import {
 
 function named(...names: readonly string[]): string | undefined {
   const definitions = names.map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
-  return mapLine({ path: "docs/a.md", tokens: 1234, sketch: { purpose: "", definitions } }, "all-names");
+  return mapLine({ path: "docs/a.md", tokens: 1234, sketch: { purpose: "", definitions } }, "many-names");
 }
 
 it("threat 19: a heading that the map repeats hides no text", () => {
@@ -51,7 +51,7 @@ it("names three definitions in the shortest line of a file, more in longer ones"
     const line = mapLine({ path: "a.ts", tokens: 1, sketch: { purpose: "Does it.", definitions } }, detail);
     return line?.match(/n\d+/gu)?.length;
   });
-  expect(counts).toEqual([3, 8, 40, 60]);
+  expect(counts).toEqual([3, 8, 40]);
 });
 
 it("says in the shortest line of a document what it is about, without its headings", () => {
@@ -87,4 +87,20 @@ it("says the beginning of a long purpose first, and all of it if there is room",
   const [first = "", second = ""] = MAP_DETAILS.map((detail) => mapLine({ path: "a.go", tokens: 9, sketch }, detail));
   expect(first.length).toBeLessThan(90);
   expect(second).toContain(sketch.purpose);
+});
+
+it("names types first and members last, and no members of several types", () => {
+  const definition = (name: string, kind: "class" | "function" | "method") =>
+    ({ name, kind, exported: true, line: 1 }) as const;
+  const [run, open, queue, item] = [
+    definition("run", "method"),
+    definition("open", "function"),
+    definition("Queue", "class"),
+    definition("Item", "class"),
+  ];
+  const line = (...definitions: readonly ReturnType<typeof definition>[]): string | undefined =>
+    mapLine({ path: "a.go", tokens: 1, sketch: { purpose: "", definitions } }, "names");
+  expect(line(run, open, queue)).toBe("  a.go (1): Queue, open, run\n");
+  expect(line(run, open, queue, item)).toBe("  a.go (1): Queue, Item, open\n");
+  expect(line(run)).toBe("  a.go (1): run\n");
 });
