@@ -73,9 +73,10 @@ function headerPurpose(
   return "";
 }
 
-/** A plain comment above a plain variable may be about the whole text. */
-function isDocumentedBy(comment: string, { kind }: SketchDefinition): boolean {
-  return (kind !== "constant" && kind !== "variable") || /^\/(?:\*\*|\/\/)/u.test(comment);
+/** A plain comment above a plain variable may be about the whole text, unless it begins with the name. */
+function isDocumentedBy(comment: string, { kind, name }: SketchDefinition): boolean {
+  if ((kind !== "constant" && kind !== "variable") || /^\/(?:\*\*|\/\/)/u.test(comment)) return true;
+  return /^\W*([\w$]+)/u.exec(comment)?.[1] === name;
 }
 
 function definitionPurpose(
