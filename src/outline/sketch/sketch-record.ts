@@ -14,7 +14,7 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Returns a sketch as JSON bytes: lists of plain values, without field names. */
 export function encodeSketch(sketch: Sketch): Buffer {
-  const { imports, members, definitions, purpose, subject = "", effects, errors, tests } = sketch;
+  const { imports, members, definitions, purpose, subject, effects, errors, tests } = sketch;
   return unpooled(
     JSON.stringify([
       imports.flatMap(({ specifier, line }) => [specifier, line]),
@@ -24,12 +24,11 @@ export function encodeSketch(sketch: Sketch): Buffer {
         line,
         exported ? 1 : 0,
       ]),
-      purpose,
+      subject === undefined ? [purpose] : [purpose, subject],
       effects.map((effect) => SIDE_EFFECTS.indexOf(effect)),
       errors,
       tests,
       members.map(({ packages, names }) => [packages, names.join(" ")]),
-      subject,
     ]),
   );
 }
@@ -44,17 +43,17 @@ function unpooled(text: string): Buffer {
 /** Parses bytes from `encodeSketch`; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
-  if (!Array.isArray(record) || record.length !== 8) return undefined;
-  const [mentions, defined, purpose, does, errors, tests, memberUses, subject]: readonly unknown[] = record;
+  if (!Array.isArray(record) || record.length !== 7) return undefined;
+  const [mentions, defined, purposes, does, errors, tests, memberUses]: readonly unknown[] = record;
   const imports = readImports(mentions);
   const definitions = readDefinitions(defined);
   const members = readMembers(memberUses);
   const effects = Array.isArray(does) ? does.map((effect) => nameAt(SIDE_EFFECTS, effect)) : [undefined];
-  if (imports === undefined || members === undefined || definitions === undefined || typeof purpose !== "string")
+  const purpose = readPurpose(purposes);
+  if (imports === undefined || members === undefined || definitions === undefined || purpose === undefined)
     return undefined;
-  if (!isComplete(effects) || !isTexts(errors) || !isTexts(tests) || typeof subject !== "string") return undefined;
-  const sketch = { imports, members, definitions, purpose, effects, errors, tests };
-  return subject === "" ? sketch : { ...sketch, subject };
+  if (!isComplete(effects) || !isTexts(errors) || !isTexts(tests)) return undefined;
+  return { imports, members, definitions, ...purpose, effects, errors, tests };
 }
 
 /**
@@ -95,6 +94,12 @@ function parse(bytes: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+function readPurpose(values: unknown): Pick<Sketch, "purpose" | "subject"> | undefined {
+  if (!isTexts(values) || values.length > 2) return undefined;
+  const [purpose, subject] = values;
+  return purpose === undefined ? undefined : { purpose, ...(subject !== undefined && { subject }) };
 }
 
 function readImports(values: unknown): readonly ImportMention[] | undefined {

@@ -1,17 +1,10 @@
 import type { Framer } from "../render/frame.ts";
-import { type BriefInput, briefLines, briefNames } from "../plan/lite/brief.ts";
-import { differenceLines, type ManifestReferences } from "../plan/lite/documents/manifest-references.ts";
+import { briefNames } from "../plan/lite/brief.ts";
+import type { ManifestReferences } from "../plan/lite/documents/manifest-references.ts";
+import type { IndentedView } from "../render/frame-lines.ts";
 import { frameView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
-import {
-  type BriefSymbol,
-  type OutlineViews,
-  type Sketch,
-  oneLine,
-  summaryLines,
-  symbolsViewOf,
-  withoutTests,
-} from "../../outline/index.ts";
-import { usedByLine } from "../plan/lite/used-by.ts";
+import { type BriefSymbol, type OutlineViews, type Sketch, symbolsViewOf, withoutTests } from "../../outline/index.ts";
+import { briefInput, linesOfBrief, linesOfLongBrief, linesOfSummary, topRankedFiles } from "./lite-lines.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Analysis } from "../study/analyze-files.ts";
@@ -26,10 +19,10 @@ export interface LitePieces {
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   /**
-   * Returns a brief with up to this number of signatures, or lines of the outline if no parser read the file. `undefined`
+   * Returns a brief with up to `length` signatures, or lines of the outline if no parser read the file. `undefined`
    * until its outline is added.
    */
-  longBriefOf(file: MeasuredFile, signatures: number): FilePiece | undefined;
+  longBriefOf(file: MeasuredFile, length: number): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
   addOutlines(outlines: OutlinedFiles): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
@@ -54,41 +47,16 @@ export function litePieces(
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const piecesByFile = new Map<MeasuredFile, Map<View, FilePiece>>();
+  const material = { analysis, references, sketches, outlines, symbols, topFiles: topRankedFiles(analysis) };
   const orWhole = wholeRule(measure.frame);
-  const topFiles = topRankedFiles(analysis);
 
-  const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
-    const sketch = sketches.get(file);
-    if (sketch === undefined) return undefined;
-    const input = { path: file.entry.path, role: analysis.roleOf(file), sketch, ...related(file, analysis) };
-    return orWhole(file, indentedView(file, { view: "summary", lines: summaryLines(input) }, measure));
-  };
-  const inBrief = (file: MeasuredFile): BriefInput | undefined => {
-    const [sketch, fileSymbols] = [sketches.get(file), symbols.get(file)];
-    return sketch && fileSymbols && briefInput(file, sketch, fileSymbols, analysis);
-  };
-  const differencesOf = (file: MeasuredFile, reference: MeasuredFile): FilePiece | undefined => {
-    const [outline, other] = [outlines.get(file), outlines.get(reference)];
-    if (outline === undefined || other === undefined) return undefined;
-    const lines = differenceLines(outline.skeletonText, other.skeletonText, reference.entry.path);
-    return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
-  };
-  const briefOf = (file: MeasuredFile, signatures?: number): FilePiece | undefined => {
-    const reference = references.get(file);
-    if (reference !== undefined) return differencesOf(file, reference);
-    const input = inBrief(file);
-    if (input === undefined) return undefined;
-    if (input.symbols.length === 0) return summaryOf(file);
-    const used = topFiles.has(file) ? formatUsers(file, analysis) : "";
-    const lines = [...briefLines(input, signatures), ...(used === "" ? [] : [used])];
-    return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
-  };
-  const hasSymbols = (file: MeasuredFile): boolean => (symbols.get(file)?.length ?? 0) > 0;
-  const beginningOf = (file: MeasuredFile, signatures: number): FilePiece | undefined => {
-    const outline = outlines.get(file);
-    if (outline === undefined || references.has(file)) return undefined;
-    const lines = outline.skeletonText.trimEnd().split("\n").slice(0, signatures).map(indentedLine);
-    return indentedView(file, { view: "brief", lines }, measure);
+  const linesOf = (file: MeasuredFile, view: IndentedView, lines: readonly string[] | undefined) =>
+    lines && orWhole(file, indentedView(file, { view, lines }, measure));
+  const summaryOf = (file: MeasuredFile): FilePiece | undefined =>
+    linesOf(file, "summary", linesOfSummary(file, material));
+  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+    const hasNoBrief = !references.has(file) && symbols.get(file)?.length === 0;
+    return hasNoBrief ? summaryOf(file) : linesOf(file, "brief", linesOfBrief(file, material));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
@@ -96,7 +64,7 @@ export function litePieces(
     // If the skeleton is already the whole file, so is this view.
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
-    const input = inBrief(file);
+    const input = briefInput(file, material);
     if (view === "symbols" && input === undefined) return undefined;
     const text = withoutFinalBreak(
       view === "symbols" ? symbolsViewOf(outline, briefNames(input!)) : outline.skeletonText,
@@ -118,7 +86,7 @@ export function litePieces(
   }
   return {
     pieceOf,
-    longBriefOf: (file, signatures) => (hasSymbols(file) ? briefOf(file, signatures) : beginningOf(file, signatures)),
+    longBriefOf: (file, length) => linesOf(file, "brief", linesOfLongBrief(file, material, length)),
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));
@@ -136,56 +104,7 @@ function wholeRule(frame: Framer): (file: MeasuredFile, piece: FilePiece) => Fil
   };
 }
 
-function briefInput(
-  file: MeasuredFile,
-  { purpose, definitions }: Sketch,
-  symbols: readonly BriefSymbol[],
-  { usersOf }: Analysis,
-): BriefInput {
-  const exported = new Set(definitions.filter((one) => one.exported).map(({ name }) => name));
-  return { purpose, symbols, isExported: (name) => exported.has(name), usersOf: (name) => usersOf(file, name) };
-}
-
-/** Number of files whose users are listed: those with the highest rank. */
-const MAX_TOP_FILES = 10;
-
-function topRankedFiles({ files, rankOf }: Analysis): ReadonlySet<MeasuredFile> {
-  return new Set(files.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, MAX_TOP_FILES));
-}
-
-/** Formats the line that lists the users of a file, without tests, examples and documents; empty if there are few. */
-function formatUsers(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analysis): string {
-  const users = importersOf(file).filter((user) => !MINOR_ROLES.has(roleOf(user)));
-  // A barrel file only re-exports, so it does not count as a user.
-  const weight = (user: MeasuredFile): number => (roleOf(user) === "entry" ? 0 : rankOf(user));
-  const ordered = users.toSorted((a, b) => weight(b) - weight(a));
-  return usedByLine(
-    file.entry.path,
-    ordered.map(({ entry }) => entry.path),
-  );
-}
-
-/** Roles of files whose imports say little about the imported file. */
-const MINOR_ROLES: ReadonlySet<string> = new Set(["docs", "example", "test"]);
-
-/** Maximum length of an outline's line in a brief, in UTF-16 units. */
-const MAX_LINE_LENGTH = 240;
-
-function indentedLine(line: string): string {
-  const indent = /^ */u.exec(line)![0];
-  return indent + oneLine(line, MAX_LINE_LENGTH);
-}
-
 /** Removes the final line break, because a frame adds one before its closing line. */
 function withoutFinalBreak(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
-}
-
-/** Paths that a file imports, and paths of the tests that import it. */
-function related(
-  file: MeasuredFile,
-  { importsOf, importersOf, roleOf }: Analysis,
-): { imports: readonly string[]; tests: readonly string[] } {
-  const tests = importersOf(file).filter((importer) => roleOf(importer) === "test");
-  return { imports: importsOf(file).map(({ entry }) => entry.path), tests: tests.map(({ entry }) => entry.path) };
 }

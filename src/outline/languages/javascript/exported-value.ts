@@ -81,11 +81,18 @@ function entryOf(value: string, at: number): string {
   const match = ENTRY.exec(text);
   const { head, mark } = match?.groups ?? {};
   if (match === null || head === undefined) return "…";
-  const rest = text.slice(match[0].length);
-  if (mark === "(") return `${head}${oneSpaced(PARAMETERS.exec(`(${rest}`)?.[0] ?? "(…)")} …`;
+  return head + valueOfEntry(text.slice(match[0].length), mark);
+}
+
+/**
+ * Marks the value of an entry, after the parameters of a function.
+ * @param mark character after the name
+ */
+function valueOfEntry(rest: string, mark: string | undefined): string {
+  if (mark === "(") return `${oneSpaced(PARAMETERS.exec(`(${rest}`)?.[0] ?? "(…)")} …`;
+  if (mark !== ":") return "";
   const parameters = FUNCTION.exec(rest)?.groups?.["parameters"];
-  if (mark === ":" && parameters !== undefined) return `${head}: ${oneSpaced(parameters)} => …`;
-  return mark === ":" ? `${head}: …` : head;
+  return parameters === undefined ? ": …" : `: ${oneSpaced(parameters)} => …`;
 }
 
 function oneSpaced(text: string): string {

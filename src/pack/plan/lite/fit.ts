@@ -30,32 +30,35 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
   const views = new Map<F, View>();
   const costs = new Map<F, number>();
   const missing: ViewStep<F>[] = [];
-  let tokens = 0;
   const next: F[] = [];
+  let tokens = 0;
   let skippedSteps = 0;
+  /** Adds a step whose cost is requested, by its estimate. Returns whether more steps may be requested. */
+  const request = (step: ViewStep<F>): boolean => {
+    if (step.cost === undefined) missing.push(step);
+    tokens += step.added;
+    const room = roomFor(views.size + missing.length);
+    return tokens <= room || (missing.length < MIN_BATCH_SIZE && tokens <= 2 * room);
+  };
+  /** Takes a step if it fits. Returns whether others may still fit. */
+  const take = ({ file, view }: ViewStep<F>, cost: number): boolean => {
+    const sum = tokens - (costs.get(file) ?? 0) + cost;
+    if (sum <= roomFor(views.size + (views.has(file) ? 0 : 1))) {
+      tokens = sum;
+      costs.set(file, cost);
+      views.set(file, view);
+      return true;
+    }
+    if (views.has(file)) next.push(file);
+    return ++skippedSteps <= MAX_SKIPPED_STEPS && tokens + MIN_VIEW_TOKENS <= roomFor(views.size);
+  };
   for (const step of steps) {
-    const { file, view, cost } = step;
-    if (skippedSteps > 0 && views.has(file)) {
-      if (next.length < MAX_SKIPPED_STEPS) next.push(file);
-      continue;
-    }
-    if (cost === undefined) missing.push(step);
-    if (missing.length > 0) {
-      // Costs are missing: from here on, only collect the steps to request.
-      const room = roomFor(views.size + missing.length);
-      tokens += step.added;
-      if (tokens > room && (missing.length >= MIN_BATCH_SIZE || tokens > 2 * room)) break;
-      continue;
-    }
-    const sum = tokens - (costs.get(file) ?? 0) + cost!;
-    if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) {
-      if (views.has(file)) next.push(file);
-      if (++skippedSteps > MAX_SKIPPED_STEPS || tokens + MIN_VIEW_TOKENS > roomFor(views.size)) break;
-      continue;
-    }
-    tokens = sum;
-    costs.set(file, cost!);
-    views.set(file, view);
+    const { file, cost } = step;
+    const isPassedOver = skippedSteps > 0 && views.has(file);
+    if (isPassedOver && next.length < MAX_SKIPPED_STEPS) next.push(file);
+    if (isPassedOver) continue;
+    const goesOn = missing.length > 0 || cost === undefined ? request(step) : take(step, cost);
+    if (!goesOn) break;
   }
   return { views, tokens, next, missing };
 }

@@ -21,6 +21,7 @@ const sketch = fc.record(
       ),
     ),
     purpose: text,
+    subject: text,
     effects: fc.subarray([...SIDE_EFFECTS]),
     errors: fc.array(text),
     tests: fc.array(text),

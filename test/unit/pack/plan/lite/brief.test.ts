@@ -30,6 +30,10 @@ const linesOf = (count: number): readonly string[] =>
 /** Last two lines of a brief whose symbols are unused. */
 const lastLines = (symbols: readonly BriefSymbol[], isExported: (name: string) => boolean) =>
   briefLines({ purpose: "", symbols, isExported, usersOf: unused }).slice(-2);
+/** Last lines of a brief of eight functions and a constant with a name of this length. */
+const withOther = (length: number): readonly string[] =>
+  lastLines(symbolsOf(`${many(8, "function")}\nconstant ${"a".repeat(length)}`), () => true);
+const signatureCount = (count: number): number => linesOf(count).filter((line) => !line.startsWith("also ")).length;
 const many = (count: number, kind: string): string =>
   Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
 
@@ -113,8 +117,7 @@ describe("briefLines", () => {
       ...symbolsOf(many(8, "function")).map((symbol) => ({ ...symbol, size: 9 })),
       ...others.map((one) => ({ ...symbolsOf(`function ${one.name}`)[0]!, ...one })),
     ];
-    const isExported = (name: string): boolean => name !== "hidden";
-    expect(lastLines(symbols, isExported).at(-1)).toBe("also add(key, value), add(key)");
+    expect(lastLines(symbols, (name) => name !== "hidden").at(-1)).toBe("also add(key, value), add(key)");
   });
 
   it("names the owner of each member if there are several", () => {
@@ -131,14 +134,11 @@ describe("briefLines", () => {
   });
 
   it("names no other symbols if not all of them fit on a short line", () => {
-    const lines = (length: number): readonly string[] =>
-      lastLines(symbolsOf(`${many(8, "function")}\nconstant ${"a".repeat(length)}`), () => true);
-    expect(lines(80).at(-1)).toBe(`also ${"a".repeat(80)}`);
-    expect(lines(81).at(-1)).toBe("function_7");
+    expect(withOther(80).at(-1)).toBe(`also ${"a".repeat(80)}`);
+    expect(withOther(81).at(-1)).toBe("function_7");
   });
 
   it("has more signatures the more symbols there are", () => {
-    const signatureCount = (count: number): number => linesOf(count).filter((line) => !line.startsWith("also ")).length;
     expect([8, 18, 58, 400].map(signatureCount)).toEqual([8, 9, 14, 16]);
   });
 

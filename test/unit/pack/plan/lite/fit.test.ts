@@ -19,6 +19,12 @@ const steps = (count: number, cost: number | undefined, added = cost ?? 0): read
 /** Number of costs requested with room for 100 tokens. */
 const asked = (all: readonly ViewStep<number>[]): number => fitViews(all, () => 100).missing.length;
 
+/** Files shown after a first view and a number of views that do not fit, in 100 tokens. */
+const shownAfter = (skipped: number, first: number): readonly number[] => {
+  const large = Array.from({ length: skipped }, (_, i) => step(i + 1, 200));
+  return [...fitViews([step(0, first), ...large, step(99, 40)], () => 100).views.keys()];
+};
+
 describe("fitViews", () => {
   it("never takes more than there is room for", () => {
     fc.assert(
@@ -72,10 +78,6 @@ describe("fitViews", () => {
   });
 
   it("passes over twelve steps that do not fit while any view could", () => {
-    const shownAfter = (skipped: number, first: number): readonly number[] => {
-      const large = Array.from({ length: skipped }, (_, i) => step(i + 1, 200));
-      return [...fitViews([step(0, first), ...large, step(99, 40)], () => 100).views.keys()];
-    };
     expect(shownAfter(12, 60)).toEqual([0, 99]);
     expect(shownAfter(13, 60)).toEqual([0]);
     expect(shownAfter(1, 61)).toEqual([0]);

@@ -89,9 +89,10 @@ it("says the beginning of a long purpose first, and all of it if there is room",
   expect(second).toContain(sketch.purpose);
 });
 
+const definition = (name: string, kind: "class" | "function" | "method") =>
+  ({ name, kind, exported: true, line: 1 }) as const;
+
 it("names types first and members last, and no members of several types", () => {
-  const definition = (name: string, kind: "class" | "function" | "method") =>
-    ({ name, kind, exported: true, line: 1 }) as const;
   const [run, open, queue, item] = [
     definition("run", "method"),
     definition("open", "function"),
