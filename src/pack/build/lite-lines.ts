@@ -6,7 +6,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 
 /** Facts that the lines of briefs and summaries are made of. Sketches, outlines and symbols arrive as they are needed. */
-export interface LiteMaterial {
+export interface LineMaterial {
   readonly analysis: Analysis;
   readonly references: ManifestReferences;
   readonly sketches: ReadonlyMap<MeasuredFile, Sketch>;
@@ -20,7 +20,7 @@ export interface LiteMaterial {
 /** Lines of a file's summary; `undefined` until its sketch is added. */
 export function linesOfSummary(
   file: MeasuredFile,
-  { sketches, analysis }: LiteMaterial,
+  { sketches, analysis }: LineMaterial,
 ): readonly string[] | undefined {
   const sketch = sketches.get(file);
   if (sketch === undefined) return undefined;
@@ -34,7 +34,7 @@ export function linesOfSummary(
  */
 export function linesOfBrief(
   file: MeasuredFile,
-  material: LiteMaterial,
+  material: LineMaterial,
   signatures?: number,
 ): readonly string[] | undefined {
   const reference = material.references.get(file);
@@ -48,7 +48,7 @@ export function linesOfBrief(
 function linesOfDifferences(
   file: MeasuredFile,
   reference: MeasuredFile,
-  { outlines }: LiteMaterial,
+  { outlines }: LineMaterial,
 ): readonly string[] | undefined {
   const [outline, other] = [outlines.get(file), outlines.get(reference)];
   return outline && other && differenceLines(outline.skeletonText, other.skeletonText, reference.entry.path);
@@ -60,7 +60,7 @@ function linesOfDifferences(
  */
 export function linesOfLongBrief(
   file: MeasuredFile,
-  material: LiteMaterial,
+  material: LineMaterial,
   length: number,
 ): readonly string[] | undefined {
   const { references, symbols, outlines } = material;
@@ -70,7 +70,7 @@ export function linesOfLongBrief(
 }
 
 /** Input for a file's brief; `undefined` until its sketch and symbols are added. */
-export function briefInput(file: MeasuredFile, { sketches, symbols, analysis }: LiteMaterial): BriefInput | undefined {
+export function briefInput(file: MeasuredFile, { sketches, symbols, analysis }: LineMaterial): BriefInput | undefined {
   const [sketch, fileSymbols] = [sketches.get(file), symbols.get(file)];
   if (sketch === undefined || fileSymbols === undefined) return undefined;
   const exported = new Set(sketch.definitions.filter((one) => one.exported).map(({ name }) => name));
