@@ -1,6 +1,7 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
 import { HASH_SYNTAX, FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
 import type { Language } from "../language.ts";
 import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
 import { clip, type Find, pageOutline } from "../formats/scanned.ts";
@@ -18,11 +19,18 @@ const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/iu;
 const VARIABLES = /^([A-Za-z_]\w*)(?:=|\s|$)/u;
 const KEY_INSTRUCTIONS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
 
+/** Named stages. */
+const definitions: DefinitionTable = {
+  rules: [{ pattern: /FROM[ \t]+(?:--\S+[ \t]+)*\S+[ \t]+AS[ \t]+(?<name>[\w.-]+)/iy, kind: "module", holds: false }],
+  isExported: () => true,
+};
+
 /** Dockerfiles: stages, arguments, and instructions that run, expose or copy something, one per line. */
 export const dockerfile: Language = {
   names: ["Dockerfile"],
   syntax: HASH_SYNTAX,
   removable: removableBy(lexicalSyntax(`<(?=<)|${FIRST_HASH}`, [heredoc("<<", "-"), HASH_LINE])),
+  definitions,
   headerComments: HASH_HEADER,
   outline: { how: "scan", outline: dockerfileOutline },
 };

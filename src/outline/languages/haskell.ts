@@ -1,13 +1,13 @@
 import { nestedComment } from "../code/forms.ts";
 import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
-import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { CONTINUES, type DefinitionTable } from "../sketch/definition-table.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
 import { DASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
 
-/** Type signatures, and types. */
+/** Types with their constructors, type signatures, and equations without one. */
 const definitions: DefinitionTable = {
   rules: [
     {
@@ -24,7 +24,16 @@ const definitions: DefinitionTable = {
       },
     },
     { pattern: /(?<name>[a-z_][\w']*)[ \t]*::?(?=[ \t])/y, kind: "function" },
+    {
+      pattern:
+        /(?!(?:case|class|data|default|deriving|else|foreign|if|import|in|infix[lr]?|instance|let|module|newtype|of|then|type|where)\b)(?<name>[a-z_][\w']*)(?:[ \t]+[^\s=|][^\n=|]{0,160})?[ \t]+=(?=\s)/y,
+      kind: "function",
+      in: ["text"],
+      joins: true,
+    },
   ],
+  continues: `${CONTINUES}=`,
+  asides: [{ pattern: /[|=][ \t]+(?<name>[A-Z][\w']*)/y, kind: "constant", in: ["class"] }],
   isExported: ({ name }) => !name.startsWith("_"),
 };
 

@@ -21,6 +21,12 @@ const definitions: DefinitionTable = {
       },
       holds: false,
     },
+    {
+      pattern: /[a-z_]+[ \t]+(?:"[\w.-]+"[ \t]+)?"(?<name>[\w.-]+)"[ \t]*\{/y,
+      kind: "class",
+      in: ["text"],
+      holds: false,
+    },
   ],
   isExported: () => true,
 };

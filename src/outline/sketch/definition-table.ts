@@ -15,6 +15,8 @@ export interface DefinitionRule {
   readonly in?: readonly DefinitionScope[];
   /** Whether deeper lines can also be definitions. By default, they can in classes, enums, interfaces and modules. */
   readonly holds?: boolean;
+  /** Whether a line with the name of the previous definition belongs to that, like an equation after its signature. */
+  readonly joins?: boolean;
 }
 
 /** Definition matched by a rule. */

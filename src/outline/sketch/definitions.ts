@@ -90,8 +90,9 @@ function visitor(table: DefinitionTable, code: string, definitions: SketchDefini
     while (frames.at(-1)!.indent >= indent) frames.pop();
     return frames.at(-1)!;
   };
-  const add = ({ match, kind }: RuleMatch, line: number, exported: boolean): void => {
+  const add = ({ rule, match, kind }: RuleMatch, line: number, exported: boolean): void => {
     const name = matchedName(match);
+    if (rule.joins === true && definitions.at(-1)?.name === name) return;
     if (name !== undefined && name.length <= MAX_NAME) definitions.push({ name, kind, line, exported });
   };
   const define: VisitLine = (number, indent, at) => {

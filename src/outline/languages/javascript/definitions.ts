@@ -24,6 +24,13 @@ export const scriptDefinitions: DefinitionTable = {
       kind: "module",
       in: ["text"],
     },
+    // An exported object is like a class, and so are its groups of functions in frameworks.
+    { pattern: /export[ \t]+default[ \t]+(?:[\w.]+\()?\{[ \t]*\r?(?:\n|$)/y, kind: "class", in: ["text"] },
+    {
+      pattern: /(?:actions|computed|getters|methods|mutations|watch)[ \t]*:[ \t]*\{[ \t]*\r?(?:\n|$)/y,
+      kind: "class",
+      in: ["class"],
+    },
     { pattern: new RegExp(`${EXPORT}(?:async[ \\t]+)?function[ \\t]*\\*?[ \\t]*${NAME}`, "y"), kind: "function" },
     { pattern: new RegExp(`${EXPORT}(?:abstract[ \\t]+)?class[ \\t]+(?!extends\\b)${NAME}`, "y"), kind: "class" },
     { pattern: new RegExp(`${EXPORT}interface[ \\t]+${NAME}`, "y"), kind: "interface" },

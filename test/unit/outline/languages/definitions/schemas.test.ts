@@ -27,11 +27,32 @@ it("schemas: SQL, protocol buffers, GraphQL, Terraform", () => {
       "4 + class User
       7 + enum Role"
     `);
-  expect(shown("HCL", `resource "aws_s3_bucket" "logs" {\n  bucket = "x"\n}\nvariable "region" {}\n`))
-    .toMatchInlineSnapshot(`
+  expect(
+    shown("HCL", `resource "aws_s3_bucket" "logs" {\n  bucket = "x"\n}\nvariable "region" {}\ncheck "health" {\n}\n`),
+  ).toMatchInlineSnapshot(`
       "1 + class logs
-      4 + variable region"
+      4 + variable region
+      5 + class health"
     `);
+});
+
+it("the stages of a Dockerfile", () => {
+  expect(
+    shown("Dockerfile", "FROM --platform=linux node:20 AS build\nRUN npm ci\nfrom nginx as web\nFROM alpine\n"),
+  ).toBe("1 + module build\n3 + module web");
+});
+
+it("constructors and equations in Haskell", () => {
+  const text =
+    "data Shape\n  = Circle Double\n  | Square\n  deriving Show\narea :: Shape -> Double\narea Square = 1\narea (Circle r)\n  | Just b <- r = 2\ntwice x = x + x\ntwice y = y\nmain = do\n  let z = 1\n";
+  expect(shown("Haskell", text)).toMatchInlineSnapshot(`
+    "1 + class Shape
+    2 + constant Circle
+    3 + constant Square
+    5 + function area
+    9 + function twice
+    11 + function main"
+  `);
 });
 
 it("functional languages", () => {

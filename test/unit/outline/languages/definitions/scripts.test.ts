@@ -221,3 +221,16 @@ end
       6 + function test"
     `);
 });
+
+it("the functions of an exported object", () => {
+  const text =
+    "export default {\n  name: 'a',\n  data() {\n    return { b: 1 };\n  },\n  methods: {\n    increment(by) {\n      this.b += by;\n    },\n  },\n};\n";
+  expect(shown("JavaScript", text)).toMatchInlineSnapshot(`
+    "3 + method data
+    7 + method increment"
+  `);
+  expect(shown("Vue", `<script>\n${text}</script>\n`)).toMatchInlineSnapshot(`
+    "4 + method data
+    8 + method increment"
+  `);
+});
