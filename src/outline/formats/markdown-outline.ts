@@ -60,10 +60,14 @@ function readHtml(prose: ProseReader, text: string, block: MarkdownBlock): void 
   for (const { level, isItem, text: passage, start } of describingPassages(html)) {
     line += html.slice(end, start).split("\n").length - 1;
     end = start;
-    if (level > 0) prose.heading({ level, title: passage, sourceLines: [`${"#".repeat(level)} ${passage}`], line });
+    if (level > 0) prose.heading(htmlHeading(level, passage, line));
     else if (!prose.isFull()) prose.text(passage, { mark: isItem ? "- " : "" });
     prose.pause();
   }
+}
+
+function htmlHeading(level: number, text: string, line: number): ProseHeading {
+  return { level, title: text.replaceAll(CUT, ""), sourceLines: [`${"#".repeat(level)} ${markCuts(text)}`], line };
 }
 
 /** Splits a block into lines. A tag that spans lines becomes empty lines. */

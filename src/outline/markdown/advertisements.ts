@@ -1,4 +1,5 @@
 import type { MarkdownBlock } from "./blocks.ts";
+import { CUT } from "./shown-line.ts";
 import { htmlPassages, introducesAdvertisement, openElements } from "./html-passages.ts";
 
 /** Maximum length read of an HTML block, in UTF-16 units. */
@@ -25,7 +26,7 @@ export function advertisementRule(text: string): (block: MarkdownBlock) => boole
     const html = text.slice(start, Math.min(end, start + MAX_LENGTH));
     if (SPONSORS_COMMENT.test(html)) isBetweenComments = !isBetweenComments && hasOther(text, end);
     const isInside = depth > 0 || isBetweenComments;
-    if (isInside || htmlPassages(html).some((passage) => introducesAdvertisement(passage.text)))
+    if (isInside || htmlPassages(html).some((passage) => introducesAdvertisement(passage.text.replaceAll(CUT, ""))))
       depth = Math.max(0, depth + openElements(html));
     return isInside;
   };

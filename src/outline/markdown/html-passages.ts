@@ -1,12 +1,13 @@
 import { hasWord } from "../text/word-characters.ts";
-import { CUT } from "./shown-line.ts";
+import { holdCode } from "./code-spans.ts";
+import { CUT, cutElements } from "./shown-line.ts";
 
-/** Text of a heading, a paragraph or an item in HTML. */
+/** Heading, paragraph or item in HTML. */
 export interface HtmlPassage {
   /** 1 to 6 for a heading, otherwise 0. */
   readonly level: number;
   readonly isItem: boolean;
-  /** On one line, without tags. */
+  /** On one line, with `CUT` for each run of tags and pictures between words. */
   readonly text: string;
   /** Offset of the passage in the HTML. */
   readonly start: number;
@@ -18,18 +19,9 @@ const SILENT =
 /** Tags between passages, with the level of a heading. */
 const BOUNDARY =
   /<\/?(?:h([1-6])|p|div|center|header|section|article|main|nav|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|td|th|details|summary|blockquote|hr|pre|figure|figcaption)(?=[\s/>])[^<>]*>/giu;
-const TAG = /<\/?[a-z][^<>]*>/giu;
 const LINK = /<a\b[^<>]*>[^]*?(?:<\/a\s*>|$)/giu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  emsp: " ",
-  ensp: " ",
-  gt: ">",
-  lt: "<",
-  middot: "·",
-  nbsp: " ",
-  quot: '"',
-};
+/** Placeholder for a picture, until it is known whether it stands in a heading. */
+const PICTURE = "\u0002";
 /** Words that lead to a picture or a link, such as "Powered by". */
 const INCOMPLETE = /\b(?:by|from|to|with)\W*$/iu;
 const ADVERTISEMENT =
@@ -46,7 +38,8 @@ export function introducesAdvertisement(text: string): boolean {
  */
 export function describingPassages(html: string): readonly HtmlPassage[] {
   let isAdvertisement = false;
-  return htmlPassages(html).filter(({ level, text }) => {
+  return htmlPassages(html).filter(({ level, text: marked }) => {
+    const text = marked.replaceAll(CUT, "");
     if (level === 1 || level === 2) isAdvertisement = false;
     else isAdvertisement ||= introducesAdvertisement(text);
     return !isAdvertisement && !INCOMPLETE.test(text);
@@ -58,19 +51,19 @@ export function describingPassages(html: string): readonly HtmlPassage[] {
  * consist only of links.
  */
 export function htmlPassages(html: string): readonly HtmlPassage[] {
-  const text = html.replaceAll(SILENT, (silent) => CUT.padEnd(silent.length));
+  const { text: held, release } = holdCode(html);
+  const text = held.replaceAll(SILENT, (silent) => PICTURE.padEnd(silent.length));
   const passages: HtmlPassage[] = [];
   let start = 0;
   let level = 0;
   let isItem = false;
   let tables = 0;
   const add = (end: number): void => {
-    const source = text.slice(start, end);
-    const lines = source.split(/<br\s*\/?>/iu);
-    const words = plainText((level > 0 ? lines : lines.filter(hasOwnWords)).join(" "));
-    const isAroundPicture = level > 0 && words.includes(CUT);
+    const lines = text.slice(start, end).split(/<br\s*\/?>/iu);
+    const words = wordsOf((level > 0 ? lines : lines.filter(hasOwnWords)).join(CUT));
+    const isAroundPicture = level > 0 && words.includes(PICTURE);
     if (tables === 0 && hasWord(words) && !isAroundPicture)
-      passages.push({ level, isItem, text: words.replaceAll(CUT, "…"), start });
+      passages.push({ level, isItem, text: release(words.replaceAll(PICTURE, CUT)), start });
   };
   for (const { 0: tag, 1: heading, index } of text.matchAll(BOUNDARY)) {
     add(index);
@@ -94,14 +87,13 @@ export function openElements(html: string): number {
 
 /** Whether a line has words outside of links. */
 function hasOwnWords(line: string): boolean {
-  return hasWord(plainText(line.replaceAll(LINK, " ")));
+  return hasWord(cutElements(line.replaceAll(LINK, " ")).replaceAll(/&[a-z]{2,6};/gu, " "));
 }
 
-function plainText(html: string): string {
-  return html
-    .replaceAll(TAG, "")
-    .replaceAll(/&([a-z]{2,6});/gu, (entity, name: string) => ENTITIES[name] ?? entity)
+/** Words of a passage on one line, without what surrounds them. */
+function wordsOf(html: string): string {
+  return cutElements(html)
     .replaceAll(/\s+/gu, " ")
-    .replace(/^[\s\u0001]+/u, "")
-    .replace(/[\s\u0001]+$/u, "");
+    .replace(/^[\s\u0001\u0002]+/u, "")
+    .replace(/[\s\u0001\u0002]+$/u, "");
 }

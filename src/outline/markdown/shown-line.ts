@@ -44,6 +44,11 @@ export function markCuts(paragraph: string): string {
     .replaceAll(/\u0001(?:\s*\u0001)*/gu, "…");
 }
 
+/** Replaces HTML elements with `CUT`; their contents stay. */
+export function cutElements(text: string): string {
+  return text.replaceAll(ELEMENTS, CUT);
+}
+
 /**
  * Returns a description without HTML elements; their contents stay. Replace code spans with placeholders first
  * (`holdCode`).

@@ -1,7 +1,7 @@
 import { frontMatterEnd } from "../../markdown/front-matter.ts";
 import { describingPassages, introducesAdvertisement } from "../../markdown/html-passages.ts";
 import { holdCode } from "../../markdown/code-spans.ts";
-import { withoutElements } from "../../markdown/shown-line.ts";
+import { CUT, withoutElements } from "../../markdown/shown-line.ts";
 import { leadingSentence, isInformative } from "./sentence.ts";
 
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
@@ -60,10 +60,8 @@ function* paragraphs(text: string): Generator<string> {
 
 /** Paragraphs of HTML, and headings that are sentences. */
 function passagesIn(html: string): readonly string[] {
-  const passages = describingPassages(html).filter(
-    ({ level, text }) => level === 0 || (level > 2 && text.endsWith(".")),
-  );
-  return passages.map(({ text }) => text);
+  const passages = describingPassages(html).map(({ level, text }) => ({ level, text: text.replaceAll(CUT, "") }));
+  return passages.filter(({ level, text }) => level === 0 || (level > 2 && text.endsWith("."))).map(({ text }) => text);
 }
 
 /** Yields lines on demand, since callers usually need only a few. */

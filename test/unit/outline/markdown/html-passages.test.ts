@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { markCuts } from "../../../../src/outline/markdown/shown-line.ts";
 import { describingPassages, htmlPassages } from "../../../../src/outline/markdown/html-passages.ts";
 
-const textsOf = (html: string): readonly string[] => describingPassages(html).map(({ text }) => text);
+const textsOf = (html: string): readonly string[] => describingPassages(html).map(({ text }) => markCuts(text));
 
 describe("htmlPassages", () => {
-  it("lists headings, paragraphs and items with their levels, without tags", () => {
+  it("lists headings, paragraphs and items with their levels, with marks for tags", () => {
     const html = '<h1 align="center">Zed</h1>\n<p>Edits <b>fast</b> &amp; well.</p><ul><li>One</li></ul>';
-    expect(htmlPassages(html).map(({ level, isItem, text }) => [level, isItem, text])).toEqual([
+    expect(htmlPassages(html).map(({ level, isItem, text }) => [level, isItem, markCuts(text)])).toEqual([
       [1, false, "Zed"],
-      [0, false, "Edits fast & well."],
+      [0, false, "Edits …fast… &amp; well."],
       [0, true, "One"],
     ]);
   });
@@ -17,10 +18,17 @@ describe("htmlPassages", () => {
     ["pictures", '<p><img src="a.png" alt="A"><picture><img src="b"></picture></p>'],
     ["comments", "<!-- words --><p></p>"],
     ["menus", '<p><a href="#a">Install</a> · <a href="#b">Usage</a></p>'],
+    ["menus in other elements", '<p><sup><a href="#a">Install</a></sup>&nbsp;<b><a href="#b">Usage</a></b></p>'],
     ["tables", "<table><tr><td>Cell</td></tr></table>"],
     ["headings around a picture", '<h3>a <img src="x"> project</h3>'],
   ])("leaves out %s", (_, html) => {
     expect(htmlPassages(html)).toEqual([]);
+  });
+
+  it("keeps code spans and names in angle brackets", () => {
+    expect(textsOf("<br> \n `<div>` and `Promise<number>`, or <path>")).toEqual([
+      "`<div>` and `Promise<number>`, or <path>",
+    ]);
   });
 
   it("drops lines of links from a paragraph", () => {
