@@ -1,5 +1,5 @@
 import { CarryonError } from "../../base/index.ts";
-import { nearestWord } from "../../pack/index.ts";
+import { suggestion } from "../../pack/index.ts";
 import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";
@@ -70,8 +70,7 @@ function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (tool !== undefined) return tool;
   const known = TOOLS.map((one) => one.name);
-  const close = nearestWord(name, known);
-  throw new CarryonError("usage", `there is no tool ${JSON.stringify(name)}`, {
-    hint: `${close === undefined ? "" : `Did you mean ${close}? `}Tools: ${known.join(", ")}, or all.`,
+  throw new CarryonError("usage", `there is no tool ${JSON.stringify(name)}${suggestion(name, known)}`, {
+    hint: `Give all, or some of ${known.join(", ")}.`,
   });
 }
