@@ -70,6 +70,9 @@ function importance(share: number): number {
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
 /** Settings for forges and editors, not the program. */
 const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
+/** Set-up that tools write: wrappers of build tools, scripts of Autoconf, shell completions. */
+const GENERATED_SETUP =
+  /(?:^|\/)(?:gradlew(?:\.bat)?|mvnw(?:\.cmd)?|aclocal\.m4|config\.(?:guess|sub)|depcomp|install-sh|libtool\.m4|ltmain\.sh|test-driver|ylwrap|\.pnp\.(?:c?js|loader\.mjs))$|(?:^|\/)(?:gradle\/wrapper|\.yarn\/[^/]+)\/|(?:^|\/)complet(?:e|ions?)\/(?:[^/]+\.(?:bash|elv|fish|nu|ps1|zsh)|_[^/.]+)$/u;
 /** Signatures and checksums of releases. */
 const RELEASE_CHECKSUM = /(?:\.(?:sig|minisig|sha\d+)|sha\d+sums?(?:\.txt)?)$/iu;
 /** Pages of built documentation, which repeat their sources. */
@@ -81,7 +84,7 @@ const DECLARATIONS = /\.d\.[cm]?ts$/u;
 
 function pathFactor(path: string, role: FileRole): number {
   if (RELEASE_CHECKSUM.test(path) || BUILT_PAGE.test(path)) return 0.02;
-  if (LEGAL.test(path)) return 0.1;
+  if (LEGAL.test(path) || GENERATED_SETUP.test(path)) return 0.1;
   if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE_FOLDER.test(path))) return 0.25;
   return DECLARATIONS.test(path) ? 0.7 : 1;
 }

@@ -118,20 +118,24 @@ function isDocument({ definitions }: BriefSketch): boolean {
   return definitions.length > 0 && definitions.every(({ kind }) => kind === "heading");
 }
 
-/** Kinds of definitions that come first among names, and kinds that come last. */
+/** Kinds of definitions that come first among names. */
 const TYPE_KINDS: ReadonlySet<string> = new Set(["class", "enum", "interface", "module", "type"]);
-const MEMBER_KINDS: ReadonlySet<string> = new Set(["method", "property"]);
 
 /**
  * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
- * values, then members. Members of several types are left out, because their names alone do not identify them.
+ * values, then methods and properties. Members of several types are left out, because their names alone do not identify
+ * them.
  */
 function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
   const exported = definitions.filter((definition) => definition.exported);
   const visible = exported.length > 0 ? exported : definitions;
-  const types = visible.filter(({ kind }) => TYPE_KINDS.has(kind));
-  const members = visible.filter(({ kind }) => MEMBER_KINDS.has(kind));
-  const others = visible.filter(({ kind }) => !TYPE_KINDS.has(kind) && !MEMBER_KINDS.has(kind));
-  const ordered = [...types, ...others, ...(types.length > 1 ? [] : members)];
+  const typeCount = visible.filter(({ kind }) => TYPE_KINDS.has(kind)).length;
+  const ranks = visible.map(({ kind }) => {
+    if (TYPE_KINDS.has(kind)) return 0;
+    return kind === "method" ? 2 : kind === "property" ? 3 : 1;
+  });
+  const ordered = [0, 1, ...(typeCount > 1 ? [] : [2, 3])].flatMap((rank) =>
+    visible.filter((_, i) => ranks[i] === rank),
+  );
   return [...new Set(ordered.map(({ name }) => name))];
 }

@@ -7,6 +7,10 @@ import { languageNamed } from "../../../../src/outline/languages/language-named.
 it.each([
   ["src/parse.ts", "source"],
   ["src/parse.test.ts", "test"],
+  ["test-d/index.ts", "test"],
+  ["packages/a/type-tests/a.ts", "test"],
+  ["types/Support/Collection.php", "test"],
+  ["types/return/result.ts", "source"],
   ["pkg/server/server_test.go", "test"],
   ["tests/conftest.py", "test"],
   ["spec/models/user_spec.rb", "test"],
@@ -55,6 +59,7 @@ it.each([
   ["a/b.ts", "export interface A { b(): void }\nexport type C = A;\n", "types"],
   ["a/b.ts", "export interface A {}\nexport const a = 1;\n", "source"],
   ["a/b.ts", 'test("adds", () => {});\n', "test"],
+  ["a/b.php", "<?php\nassertType('int', f());\n", "test"],
   ["db/seed.sql", "INSERT INTO a VALUES (1);\n", "data"],
   ["db/a.sql", "CREATE TABLE a (b int);\n", "schema"],
   ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
