@@ -53,7 +53,8 @@ async function run(): Promise<void> {
     return;
   }
   if (args[0] === "mcp" && (await superviseServer())) return;
-  if (!isQuick(args)) setFlags(args[0]);
+  if (args[0] === "hook") protectHost();
+  else if (!isQuick(args)) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // A failed write to standard output has already set the exit code.
@@ -117,12 +118,23 @@ function hasCurrentFolder(): boolean {
   }
 }
 
+/** Time after which a host no longer waits for a hook, in milliseconds. */
+const MAX_HOOK_MS = 5000;
+
+/** Ends a hook that waits for its host, and lets nothing that goes wrong reach the host. */
+function protectHost(): void {
+  process.on("uncaughtException", () => process.exit(0));
+  // A hook that imports a session in the background has no host that waits.
+  if (process.env["CARRYON_HOOK_WORKER"] === undefined) setTimeout(() => process.exit(0), MAX_HOOK_MS).unref();
+}
+
 /** Whether hooks run a command often. Such commands start without the command-line parser. */
 function isQuick(args: readonly string[]): boolean {
   return args[0] === "status" || (args[0] === "check" && args.includes("--fresh"));
 }
 
 async function quickCode(args: readonly string[]): Promise<ExitCode | undefined> {
+  if (args[0] === "hook") return (await import("./commands/hook/hook.ts")).runHook(args.slice(1), processHost());
   if (!isQuick(args)) return undefined;
   return (await import("./commands/status/quick.ts")).runQuick(args, processHost());
 }

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Help } from "commander";
 import { type ExitCode, exitCodeOf, version } from "../base/index.ts";
-import { agentsCommands } from "./groups/agents-commands.ts";
+import { agentsCommands, hookCommand } from "./groups/agents-commands.ts";
 import { checkCommands } from "./groups/check-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
@@ -124,6 +124,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   sessionCommands(program, host, done);
   storeCommands(program, host, done);
   agentsCommands(program, host, done);
+  hookCommand(program, host, done);
   registryCommands(program, host, done);
   return program;
 }

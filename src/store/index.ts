@@ -17,6 +17,7 @@ export { putContent } from "./content/put-content.ts";
 export { type StoreTotals, storeTotals } from "./content/store-totals.ts";
 export { trimContent, trimText } from "./content/trim-content.ts";
 export { type StoreProblem, verifyStore } from "./content/verify-store.ts";
+export { EMPTY_LEDGER, type OutputLedger, compactedLedger, governOutput } from "./govern-output.ts";
 export {
   type StoreText,
   OFFLOAD_LIMITS,
@@ -26,6 +27,7 @@ export {
   pointerText,
 } from "./offload.ts";
 export { reportsFailure } from "./preview.ts";
+export type { RecordedActivity } from "./recorded-activity.ts";
 export { publishPack } from "./registry/publish-pack.ts";
 export { pullPack } from "./registry/pull-pack.ts";
 export { type PackTag, digestReference, parsePackReference, parsePackTag, tagReference } from "./registry/reference.ts";

@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import { unixText } from "../files/edit.ts";
 
 /** Comment syntax of a file. */
-export type CommentStyle = "hash" | "markup";
+export type CommentStyle = "hash" | "markup" | "slash";
 
 const COMMENT_DELIMITERS: Readonly<Record<CommentStyle, readonly [opening: string, closing: string]>> = {
   hash: ["# ", ""],
   markup: ["<!-- ", " -->"],
+  slash: ["// ", ""],
 };
 
 /** Hex digits in the digest of a stamp. */

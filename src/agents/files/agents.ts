@@ -1,6 +1,6 @@
 import type { Agent, Integration } from "./agent.ts";
 import * as list from "./list.ts";
-import { gitHookParts } from "../parts/hooks.ts";
+import { gitHookParts } from "../parts/git-hooks.ts";
 import { vscodeTaskParts } from "../parts/tasks.ts";
 
 /** All agents, sorted by name. */

@@ -1,6 +1,6 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
-import { plainHookPart } from "../parts/hooks.ts";
+import { claudeHookPart } from "../parts/hooks.ts";
 import { instructionsBlockPart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
@@ -17,7 +17,7 @@ export const claudeCode: Agent = {
     instructionsBlockPart("CLAUDE.md", setup),
     serverPart("claude-code", setup),
     commandPart({ path: ".claude/commands/carryon.md", head: HEAD, task: "$ARGUMENTS" }, setup),
-    plainHookPart(".claude/settings.json", setup),
+    claudeHookPart(setup),
   ],
   text: agentText({ frames: "xml" }),
 };

@@ -1,6 +1,6 @@
 import type { Agent } from "../files/agent.ts";
 import { instructionsBlockPart } from "../parts/instructions.ts";
-import { plainHookPart } from "../parts/hooks.ts";
+import { codexHookPart } from "../parts/hooks.ts";
 import { codexServerPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../files/text.ts";
@@ -17,7 +17,7 @@ export const codex: Agent = {
     instructionsBlockPart("AGENTS.md", setup),
     codexServerPart(setup),
     skillPart(setup),
-    plainHookPart(".codex/hooks.json", setup),
+    codexHookPart(setup),
   ],
   text: agentText(),
 };

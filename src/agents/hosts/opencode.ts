@@ -1,10 +1,11 @@
 import type { Agent } from "../files/agent.ts";
 import { COMMAND_DESCRIPTION, commandPart, frontMatter } from "../parts/command.ts";
+import { openCodePluginPart } from "../parts/opencode-plugin.ts";
 import { instructionsBlockPart } from "../parts/instructions.ts";
 import { openCodeServerPart } from "../parts/server.ts";
 import { agentText } from "../files/text.ts";
 
-/** Terminal agent. Rules: opencode.ai/docs (rules, MCP servers, commands). */
+/** Terminal agent. Rules: opencode.ai/docs (rules, MCP servers, commands, plugins). */
 export const openCode: Agent = {
   name: "opencode",
   title: "OpenCode",
@@ -22,6 +23,7 @@ export const openCode: Agent = {
       },
       setup,
     ),
+    openCodePluginPart(setup),
   ],
   text: agentText(),
 };

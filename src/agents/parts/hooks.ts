@@ -1,72 +1,110 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
+import { HOOK_EVENTS, type HookEvent, type HookHost, hooksOf } from "../hooks/host-hooks.ts";
 import { jsonEdit } from "../edits/json-edit.ts";
-import { scriptEdit } from "../edits/script-edit.ts";
+import { joinedEdit } from "../edits/joined-edit.ts";
 import type { EditState } from "./agent-parts.ts";
 import { classifyCommand, SHELL_SAFE_WORD, shellLine, commandWords } from "./program.ts";
 
-/** Arguments that print the next action in one line. */
-const NEXT_ARGS = ["status", "--next"];
-
-/**
- * Session-start hook for Claude Code or Codex. It shows the model the next action and refuses nothing. Both agents pass
- * plain text from standard output to the model.
- */
-export function plainHookPart(path: string, setup: AgentSetup): AgentPart {
-  return nestedHook({ path, args: NEXT_ARGS, fields: {} }, setup);
-}
-
-/** Session-start hook for Gemini CLI, which expects JSON. */
-export function geminiHookPart(setup: AgentSetup): AgentPart {
-  const args = [...NEXT_ARGS, "--hook", "gemini-cli"];
-  return nestedHook({ path: ".gemini/settings.json", args, fields: { name: "carryon" } }, setup);
-}
-
-interface NestedHook {
+/** File and form of a host's hooks. */
+interface HookFile {
+  readonly host: HookHost;
   readonly path: string;
-  readonly args: readonly string[];
-  readonly fields: Readonly<Record<string, string>>;
+  /** Whether the command line names the event, because the host's input does not. */
+  readonly namesEvent?: boolean;
+  /** Members of a new file besides the hooks. */
+  readonly members?: Readonly<Record<string, number>>;
+  /** Returns the entry that runs a command line. */
+  readonly entry: (words: readonly string[], event: HookEvent) => Readonly<Record<string, HookValue>>;
+  /** Returns the hook in an entry. */
+  readonly hookOf: (entry: unknown) => unknown;
 }
 
-/** Hook in a list of hook groups. */
-function nestedHook({ path, args, fields }: NestedHook, { programIn }: AgentSetup): AgentPart {
-  const line = shellLine(commandWords(programIn(path), args));
-  const keys = ["hooks", "SessionStart"];
-  const value = { hooks: [{ ...fields, type: "command", command: line }] };
-  return { path, what: "hook", option: "hooks", edit: jsonEdit({ keys, value, ...hookMatcher(line, groupedHook) }) };
+type HookValue = string | readonly Readonly<Record<string, string>>[];
+
+/** Tools whose results the hook of Claude Code sees. Other tools need not wait for it. */
+const CLAUDE_TOOLS = "Agent|Bash|BashOutput|Glob|Grep|PowerShell|Read|Task|TaskOutput|WebFetch|WebSearch|mcp__.*";
+
+/** Hooks of Claude Code. */
+export function claudeHookPart(setup: AgentSetup): AgentPart {
+  return hookPart(
+    {
+      host: "claude-code",
+      path: ".claude/settings.json",
+      entry: (words, event) => ({
+        ...(event === "tool" && { matcher: CLAUDE_TOOLS }),
+        hooks: [{ type: "command", command: shellLine(words) }],
+      }),
+      hookOf: groupedHook,
+    },
+    setup,
+  );
 }
 
-/** Session-start hook for Cursor, which expects JSON, too. */
-export function cursorHookPart({ programIn }: AgentSetup): AgentPart {
-  const path = ".cursor/hooks.json";
-  const line = shellLine(commandWords(programIn(path), [...NEXT_ARGS, "--hook", "cursor"]));
-  const entry = { keys: ["hooks", "sessionStart"], value: { command: line }, frame: HOOK_FILE_FRAME };
-  return { path, what: "hook", option: "hooks", edit: jsonEdit({ ...entry, ...hookMatcher(line, (item) => item) }) };
+const groupEntry: HookFile["entry"] = (words) => ({ hooks: [{ type: "command", command: shellLine(words) }] });
+
+const namedGroupEntry: HookFile["entry"] = (words) => ({
+  hooks: [{ name: "carryon", type: "command", command: shellLine(words) }],
+});
+
+const commandEntry: HookFile["entry"] = (words) => ({ command: shellLine(words) });
+
+/** Hooks of Codex. */
+export function codexHookPart(setup: AgentSetup): AgentPart {
+  return hookPart({ host: "codex", path: ".codex/hooks.json", entry: groupEntry, hookOf: groupedHook }, setup);
 }
 
-/** Session-start hook for Copilot, with one command line per kind of shell. */
-export function copilotHookPart({ programIn }: AgentSetup): AgentPart {
-  const path = ".github/hooks/carryon.json";
-  const words = commandWords(programIn(path), [...NEXT_ARGS, "--hook", "copilot"]);
-  const line = shellLine(words);
-  const powershell = words
-    .map((word) => (SHELL_SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", "''")}'`))
-    .join(" ");
-  const value = {
-    type: "command",
-    bash: line,
-    powershell: SHELL_SAFE_WORD.test(words[0]!) ? powershell : `& ${powershell}`,
-  };
-  const matcher = hookMatcher(line, (item) => ({ command: memberOf(item, "bash") }));
-  return {
-    path,
-    what: "hook",
-    option: "hooks",
-    edit: jsonEdit({ keys: ["hooks", "sessionStart"], value, frame: HOOK_FILE_FRAME, ...matcher }),
-  };
+/** Hooks of Gemini CLI. */
+export function geminiHookPart(setup: AgentSetup): AgentPart {
+  return hookPart(
+    { host: "gemini-cli", path: ".gemini/settings.json", entry: namedGroupEntry, hookOf: groupedHook },
+    setup,
+  );
 }
 
-/** Members of a hook file besides the hooks. */
-const HOOK_FILE_FRAME = { members: { version: 1 } };
+/** Hooks of Cursor. */
+export function cursorHookPart(setup: AgentSetup): AgentPart {
+  const members = { version: 1 };
+  return hookPart(
+    { host: "cursor", path: ".cursor/hooks.json", members, entry: commandEntry, hookOf: (item) => item },
+    setup,
+  );
+}
+
+/** Hooks of Copilot, with one command line per kind of shell. */
+export function copilotHookPart(setup: AgentSetup): AgentPart {
+  return hookPart(
+    {
+      host: "copilot",
+      path: ".github/hooks/carryon.json",
+      namesEvent: true,
+      members: { version: 1 },
+      entry: (words) => ({ type: "command", bash: shellLine(words), powershell: powershellLine(words) }),
+      hookOf: (item) => ({ command: memberOf(item, "bash") }),
+    },
+    setup,
+  );
+}
+
+function powershellLine(words: readonly string[]): string {
+  const line = words.map((word) => (SHELL_SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", "''")}'`)).join(" ");
+  return SHELL_SAFE_WORD.test(words[0]!) ? line : `& ${line}`;
+}
+
+/** Part with one hook per event that Carryon handles. */
+function hookPart(file: HookFile, { programIn }: AgentSetup): AgentPart {
+  const { host, path, members } = file;
+  const { events } = hooksOf(host);
+  const edits = HOOK_EVENTS.flatMap((event) => {
+    const name = events[event];
+    if (name === undefined) return [];
+    const args = ["hook", host, ...(file.namesEvent === true ? [name] : [])];
+    const words = commandWords(programIn(path), args);
+    const value = file.entry(words, event);
+    const frame = members === undefined ? {} : { frame: { members } };
+    return jsonEdit({ keys: ["hooks", name], value, ...frame, ...hookMatcher(file, words) });
+  });
+  return { path, what: "hook", option: "hooks", edit: joinedEdit(edits) };
+}
 
 /** Functions that recognize and classify our hook among others. */
 interface HookMatcher {
@@ -74,12 +112,15 @@ interface HookMatcher {
   readonly judge: (entryValue: unknown) => EditState;
 }
 
-/** Creates functions that recognize and classify our hook among others. @param hookOf extracts the hook from an item */
-function hookMatcher(line: string, hookOf: (item: unknown) => unknown): HookMatcher {
-  const commandOf = (item: unknown): string | undefined => carryonCommand(memberOf(hookOf(item), "command"));
+function hookMatcher({ host, hookOf }: HookFile, expectedWords: readonly string[]): HookMatcher {
+  const wordsOf = (item: unknown): readonly string[] => splitWords(memberOf(hookOf(item), "command"));
+  const expected = splitWords(shellLine(expectedWords));
   return {
-    isOwn: (item) => commandOf(item) !== undefined,
-    judge: (item) => classifyCommand(splitWords(commandOf(item) ?? ""), splitWords(line)),
+    isOwn: (item) => isHookCommand(wordsOf(item), host),
+    judge(item) {
+      const words = wordsOf(item);
+      return isEarlierHook(words) ? { state: "stale" } : classifyCommand(words, expected);
+    },
   };
 }
 
@@ -93,36 +134,23 @@ function memberOf(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 }
 
-/** Returns the command if it runs `carryon status --next`; otherwise `undefined`. */
-function carryonCommand(command: unknown): string | undefined {
-  if (typeof command !== "string") return undefined;
-  const words = splitWords(command);
+/** Whether words run Carryon as a hook, in today's form or in that of earlier versions. */
+function isHookCommand(words: readonly string[], host: HookHost): boolean {
+  const at = words.lastIndexOf("hook");
+  const isCurrent = at > 0 && words[at + 1] === host && words.length <= at + 3;
+  return (isCurrent || isEarlierHook(words)) && classifyCommand(words, NEXT_ARGS).state !== "foreign";
+}
+
+/** Whether words run `carryon status --next`, which was the hook of earlier versions. */
+function isEarlierHook(words: readonly string[]): boolean {
   const at = words.lastIndexOf("--next");
-  const isNext = at > 0 && words[at - 1] === "status" && (at === words.length - 1 || words[at + 1] === "--hook");
-  return isNext && classifyCommand(words, NEXT_ARGS).state !== "foreign" ? command : undefined;
+  return at > 0 && words[at - 1] === "status" && (at === words.length - 1 || words[at + 1] === "--hook");
 }
 
 /** Splits a line at spaces and strips quotes. */
-function splitWords(line: string): readonly string[] {
-  return line.split(" ").map((word) => word.replaceAll("'", ""));
+function splitWords(line: unknown): readonly string[] {
+  return typeof line === "string" ? line.split(" ").map((word) => word.replaceAll("'", "")) : [];
 }
 
-/** Git hooks that run after the tree changes under an agent. */
-const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"] as const;
-
-/**
- * Parts for the git hooks that print the next action to standard error after a checkout, merge or rewrite. Their
- * failure has no effect on git. Empty if the repository does not control a hooks folder.
- */
-export function gitHookParts(setup: AgentSetup): readonly AgentPart[] {
-  const { hooksFolder, programIn, version } = setup;
-  if (hooksFolder === undefined) return [];
-  const program = programIn(`${hooksFolder}/${GIT_HOOKS[0]}`);
-  const text = `${shellLine(commandWords(program, NEXT_ARGS))} </dev/null >&2 || :\n`;
-  return GIT_HOOKS.map((name) => ({
-    path: `${hooksFolder}/${name}`,
-    what: "hook",
-    isExecutable: true,
-    edit: scriptEdit({ name: "next", text, version }),
-  }));
-}
+/** Arguments that print the next action in one line. */
+export const NEXT_ARGS: readonly string[] = ["status", "--next"];

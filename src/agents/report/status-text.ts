@@ -1,8 +1,17 @@
 import type { AnsweredPack, StatusAnswer } from "../state/answer.ts";
 import type { NextAction, PublishedPlace } from "../state/snapshot.ts";
 import type { ReadNext } from "../state/pack-contract.ts";
-import { commandLineText, formatCount, joinFirst, logLine, pluralize, shortCommit } from "../../base/index.ts";
+import {
+  commandLineText,
+  formatCount,
+  formatTime,
+  joinFirst,
+  logLine,
+  pluralize,
+  shortCommit,
+} from "../../base/index.ts";
 import { type TerminalView, codeSpan } from "../../pack/index.ts";
+import type { RecordedActivity } from "../../store/index.ts";
 import { contractLines } from "./contract-lines.ts";
 
 /** Wording of each `ReadNext` value for a reader who already has the pack. */
@@ -46,6 +55,7 @@ function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonl
   return [
     ["Tree", placeWords(place)],
     ["Set-up", setupWords(setup)],
+    ...(setup.recorded === undefined ? [] : [["Recorded", recordedWords(setup.recorded)] as const]),
     ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
     ...(agents.length === 0
       ? []
@@ -56,6 +66,16 @@ function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonl
 function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]): string {
   const ignored = isTracked === true ? " (git tracks files in it, which are not used as threads or sessions)" : "";
   return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
+}
+
+function recordedWords({ sessions, outputs, last }: RecordedActivity): string {
+  const lastWords = last === undefined ? "" : ` (last ${last.agent}, ${minuteOf(last.time)})`;
+  return `${pluralize(sessions, "session")}${lastWords}, ${pluralize(outputs, "tool output")} stored`;
+}
+
+/** Formats a time in UTC to the minute. */
+function minuteOf(time: number): string {
+  return `${formatTime(time).slice(0, 16)}Z`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PublishedText } from "../../base/index.ts";
+import type { RecordedActivity } from "../../store/index.ts";
 import type { PackContract } from "./pack-contract.ts";
 
 /** Numbers of tracked files that are not as git's index describes them. */
@@ -53,6 +54,8 @@ export interface SetupStatus {
    * or contents.
    */
   readonly isTracked?: true;
+  /** What hooks have recorded; absent if nothing, or if git tracks files in that folder. */
+  readonly recorded?: RecordedActivity;
 }
 
 /** The current thread. */

@@ -4,7 +4,7 @@ import { comparePaths } from "../../base/index.ts";
 import type { StatusPorts } from "../state/status.ts";
 import type { TreeState } from "../state/tree-state.ts";
 import type { PackNote, PackPaths } from "../state/pack-note.ts";
-import type { PackStatus, PlaceStatus, PublishedPlace, StatusSnapshot } from "../state/snapshot.ts";
+import type { PackStatus, PlaceStatus, PublishedPlace, SetupStatus, StatusSnapshot } from "../state/snapshot.ts";
 
 /** Default output folder for packs. */
 const PACK_FOLDER = "pack";
@@ -27,11 +27,16 @@ export async function takeSnapshot(ports: StatusPorts, hasRead: boolean): Promis
     schema: "carryon.status/1",
     tool,
     place: publishPlace(tree.withUntracked().place),
-    setup: { ...setup, ...(isTracked(tree) && { isTracked: true }) },
+    setup: isTracked(tree) ? withoutState(setup) : setup,
     ...(thread !== undefined && { thread }),
     packs: packs.toSorted(compareByKindAndPath),
     ...(agents !== undefined && { agents }),
   };
+}
+
+/** Setup of a repository that tracks files in `.carryon`: nothing in it is state of this machine. */
+function withoutState({ recorded: _recorded, ...setup }: SetupStatus): SetupStatus {
+  return { ...setup, isTracked: true };
 }
 
 function publishPlace({ branch, ...place }: PlaceStatus): PublishedPlace {

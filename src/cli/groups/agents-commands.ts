@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
+import { HOOK_HOSTS } from "../../agents/index.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
 const REF_OPTION = ["--ref <dir>", "the repository", "."] as const;
@@ -23,13 +24,30 @@ export function agentsCommands(program: Command, host: CliHost, done: OnExitCode
     );
   changeCommand(agents, "install", { host, done })
     .description("install Carryon's instructions, MCP servers and commands for agents (default: agents in use)")
-    .option("--hooks", "also install agent hooks that print the next step")
+    .option("--hooks", "also install agent hooks that record sessions and pass on hand-overs")
     .option("--git-hooks", "also install git hooks that print it after a checkout, merge or rebase")
     .option("--vscode-tasks", "also install VS Code tasks");
   changeCommand(agents, "repair", { host, done }).description(
     "update stale parts and add missing ones for installed agents",
   );
   changeCommand(agents, "uninstall", { host, done }).description("remove Carryon's parts and nothing else");
+}
+
+/** Adds the command that agents' hooks run. */
+export function hookCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  program
+    .command("hook")
+    .summary("answer an agent's hook (agents run this, not people)")
+    .description(
+      "answer an event of an agent's session: record it, pass on the hand-over of the last one, store long output. " +
+        "Agents run this command, not people; carryon agents install --hooks sets it up. It always exits 0.",
+    )
+    .addArgument(new Argument("<agent>", "agent that runs the hook").choices(HOOK_HOSTS))
+    .argument("[event]", "the agent's name of the event (default: as in the JSON on standard input)")
+    .action(async (agent: string, event: string | undefined) => {
+      const words = event === undefined ? [agent] : [agent, event];
+      done((await (await import("../commands/hook/hook.ts")).runHook(words, host)) ?? 0);
+    });
 }
 
 function withNames(command: Command): Command {

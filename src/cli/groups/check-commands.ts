@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { JSON_HOOK_AGENTS } from "../../agents/index.ts";
+import { HOOK_HOSTS } from "../../agents/index.ts";
 import {
   commentKey,
   pullNumber,
@@ -125,8 +125,10 @@ function statusCommand(program: Command, host: CliHost, done: OnExitCode): void 
     .argument("[dir]", "a folder of the tree", ".")
     .option("--next", "print only the one command to run next, and why")
     .addOption(
+      // Hooks of earlier versions run this until carryon agents repair renews them.
       new Option("--hook <agent>", "with --next: print it as the hook of an agent does")
-        .choices(JSON_HOOK_AGENTS)
+        .hideHelp()
+        .choices(HOOK_HOSTS)
         .conflicts("json")
         .implies({ next: true }),
     )

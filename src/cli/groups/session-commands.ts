@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { appendValue, tokenCount, wholeNumber } from "../arguments.ts";
+import { CarryonError } from "../../base/index.ts";
 import { ENCODINGS } from "../../tokens/index.ts";
 import { SESSION_FORMATS, SESSION_MODES } from "../../session/index.ts";
 import type { ImportOptions } from "../commands/session/import.ts";
@@ -23,14 +24,18 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
   session
     .command("import")
     .description("import a transcript without its secrets, or add its new events")
-    .argument("<file>", "a transcript; - for standard input")
+    .argument("[file]", "a transcript; - for standard input")
+    .option("--latest", "instead, the transcript of this repository that an agent wrote last")
+    .addOption(new Option("--all", "instead, every transcript that agents keep of this repository").conflicts("latest"))
     .addOption(
       new Option("--format <name>", "form of the transcript").choices(["auto", ...SESSION_FORMATS]).default("auto"),
     )
     .option("--json", "print only the result")
-    .action(async (file: string, options: ImportOptions) =>
-      done(await (await import("../commands/session/import.ts")).runImportSession(file, options, host)),
-    );
+    .action(async (file: string | undefined, options: ImportOptions) => {
+      if ((options.latest === true || options.all === true) === (file !== undefined)) throw unclearSource();
+      if (file === undefined) done((await import("../commands/session/import-found.ts")).runImportFound(options, host));
+      else done(await (await import("../commands/session/import.ts")).runImportSession(file, options, host));
+    });
 
   session
     .command("list")
@@ -64,6 +69,12 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
     .description("remove a session; its contents stay in the store until carryon store gc")
     .argument("<session>", "its id, the start of its id, or the host's id")
     .action(async (name: string) => done((await import("../commands/session/remove.ts")).runRemoveSession(name, host)));
+}
+
+function unclearSource(): CarryonError {
+  return new CarryonError("usage", "nothing says which transcript to import", {
+    hint: "Give either a file, --latest or --all.",
+  });
 }
 
 function contextCommands(session: Command, host: CliHost, done: OnExitCode): void {

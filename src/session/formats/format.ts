@@ -55,6 +55,8 @@ export interface TranscriptSample {
   readonly lines: boolean;
   /** The first records. */
   readonly records: readonly JsonObject[];
+  /** The first sections of a transcript in plain text. */
+  readonly texts?: readonly string[];
 }
 
 /** A transcript format. */
@@ -64,6 +66,8 @@ export interface TranscriptFormat {
   readonly title: string;
   /** Whether a transcript that begins like this has this format. */
   readonly matches: (sample: TranscriptSample) => boolean;
+  /** Whether its records are sections of plain text. The reader gets each as an object with the member `text`. */
+  readonly isText?: boolean;
   readonly reader: () => TranscriptReader;
 }
 

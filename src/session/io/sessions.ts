@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { joinedTranscript } from "./claude-files.ts";
 import { openSessionFolder } from "./session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "./transcript-file.ts";
 import {
@@ -52,10 +53,18 @@ export function createSessions(place: CommandContext): OpenSessions {
 }
 
 /**
- * Yields the bytes of a transcript file, 1 MiB at a time.
+ * Yields the bytes of a transcript file with those of the files that its host keeps next to it.
  * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
  */
 export function readTranscriptFile(path: string): Iterable<Buffer> {
+  return joinedTranscript(path);
+}
+
+/**
+ * Yields the bytes of a transcript file alone, 1 MiB at a time.
+ * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
+ */
+export function readTranscriptBytes(path: string): Iterable<Buffer> {
   return transcriptChunks(path);
 }
 

@@ -19,7 +19,8 @@ export interface DocumentScan {
   readonly partsIn: (bytes: Buffer, isEnd?: boolean) => Iterable<Segment>;
 }
 
-interface Part {
+/** Next part of a document. */
+export interface DocumentPart {
   readonly kind: Segment["kind"];
   /** Offset after the part. */
   readonly end: number;
@@ -57,31 +58,14 @@ export function documentScan(): DocumentScan {
   };
 }
 
-function stateAfter({ transition: turns }: Part, previous: ScanState, isList: boolean): ScanState {
+function stateAfter({ transition: turns }: DocumentPart, previous: ScanState, isList: boolean): ScanState {
   if (turns === "in") return { isInList: true, outerDepth: isList ? 0 : 1 };
   if (turns === "out") return { ...previous, isInList: false };
   return previous.isInList ? previous : { isInList: false, outerDepth: 0 };
 }
 
-/**
- * Returns whether a transcript is a single JSON document or consists of lines. Returns `unknown` while the beginning is
- * too short to decide.
- */
-export function detectLayout(beginning: Buffer): "unknown" | "lines" | "document" {
-  const at = firstNonBlank(beginning, 0);
-  if (at === -1) return "unknown";
-  if (beginning[at] === OPEN_LIST) return "document";
-  if (beginning[at] !== OPEN_OBJECT) return "lines";
-  // A line that begins with an object inside another one means that the first line is incomplete. Ignore what follows,
-  // so that the result does not depend on how the bytes arrive.
-  const nextLine = beginning.indexOf("\n{", at);
-  const firstPart = outerPart(nextLine === -1 ? beginning : beginning.subarray(0, nextLine + 2), 0, 0);
-  if (firstPart !== undefined) return firstPart.transition === "in" ? "document" : "lines";
-  return nextLine === -1 ? "unknown" : "lines";
-}
-
 /** Part before the record array or after it; `undefined` if it is incomplete. */
-function outerPart(bytes: Buffer, from: number, outerDepth: number): Part | undefined {
+export function outerPart(bytes: Buffer, from: number, outerDepth: number): DocumentPart | undefined {
   let depth = outerDepth;
   let key = "";
   for (let at = from; at < bytes.length; at++) {
@@ -121,7 +105,7 @@ function stepOf(byte: number): number {
 }
 
 /** Next array element, the text between two elements, or the end of the array; `undefined` if it is incomplete. */
-function listPart(bytes: Buffer, from: number, isEnd: boolean): Part | undefined {
+function listPart(bytes: Buffer, from: number, isEnd: boolean): DocumentPart | undefined {
   let at = firstNonBlank(bytes, from);
   while (at !== -1 && bytes[at] === COMMA) at = firstNonBlank(bytes, at + 1);
   if (at === -1) return undefined;

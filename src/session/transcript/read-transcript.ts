@@ -88,15 +88,21 @@ function sampleOf(segments: readonly Segment[]): TranscriptSample {
       .filter((one) => one !== undefined);
   const [envelope = {}] = objects("envelope");
   const lines = segments.every(({ isLine }) => isLine);
-  return { envelope, lines, records: objects("record") };
+  const texts = segments.filter(({ isText }) => isText === true).map(({ bytes }) => bytes.toString());
+  return { envelope, lines, records: objects("record"), texts };
 }
 
 const REST_READING: SegmentReading = { state: "rest", events: [] };
 const DAMAGED_READING: SegmentReading = { state: "damaged", events: [] };
 
+/** Text of a section, without a byte order mark. */
+function textOf({ bytes }: Segment): string {
+  return bytes.toString().replace(/^\uFEFF/u, "");
+}
+
 function readingOf(segment: Segment, reader: TranscriptReader): SegmentReading {
   if (segment.kind === "rest") return REST_READING;
-  const object = segmentObject(segment);
+  const object = segment.isText === true ? { text: textOf(segment) } : segmentObject(segment);
   if (object === undefined) return segment.kind === "record" ? DAMAGED_READING : REST_READING;
   try {
     return segment.kind === "record" ? reader.record(object) : { ...reader.envelope(object), state: "rest" };

@@ -8,4 +8,6 @@ export interface Segment {
   readonly bytes: Buffer;
   /** Whether the segment is one line, as opposed to part of a document. */
   readonly isLine: boolean;
+  /** Whether the segment is a section of plain text. */
+  readonly isText?: boolean;
 }

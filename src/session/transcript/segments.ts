@@ -1,6 +1,8 @@
 import type { Segment } from "./segment.ts";
 import { CarryonError } from "../../base/index.ts";
-import { documentScan, detectLayout } from "./document-scan.ts";
+import { type DocumentScan, documentScan } from "./document-scan.ts";
+import { detectLayout, type Layout } from "./layout.ts";
+import { sectionsIn } from "./text-sections.ts";
 
 /** Maximum size of a record in bytes. */
 export const MAX_RECORD_BYTES: number = 32 * 1024 * 1024;
@@ -8,8 +10,8 @@ export const MAX_RECORD_BYTES: number = 32 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * Yields the segments of a transcript. Records are the lines of a JSON Lines file, or the elements of a document's
- * array, which is the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records
+ * Yields the segments of a transcript. Records are the lines of a JSON Lines file, the sections of a plain text, or the
+ * elements of a document's array, which is the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records
  * that do not parse. Holds one record at a time.
  * @param chunks bytes of the transcript, in order
  * @throws CarryonError `usage` if a record exceeds `MAX_RECORD_BYTES` or the text is UTF-16
@@ -17,7 +19,7 @@ const LINE_FEED = 0x0a;
 export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
   const scan = documentScan();
   let buffered: Buffer = Buffer.alloc(0);
-  let mode: "unknown" | "lines" | "document" = "unknown";
+  let mode: Layout = "unknown";
   let isFirst = true;
   for (const chunk of chunks) {
     if (isFirst && chunk.length > 0) {
@@ -28,7 +30,7 @@ export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
     if (mode === "unknown") mode = detectLayout(buffered);
     if (mode !== "unknown") {
       let used = 0;
-      for (const segment of mode === "lines" ? linesIn(buffered) : scan.partsIn(buffered)) {
+      for (const segment of completeSegments(buffered, mode, scan)) {
         used += segment.bytes.length;
         yield segment;
       }
@@ -36,7 +38,13 @@ export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
     }
     if (buffered.length > MAX_RECORD_BYTES) throw tooLong();
   }
-  yield* mode === "document" ? scan.partsIn(buffered, true) : allLines(buffered);
+  if (mode === "document") yield* scan.partsIn(buffered, true);
+  else yield* mode === "text" ? sectionsIn(buffered, true) : allLines(buffered);
+}
+
+function completeSegments(bytes: Buffer, mode: Layout, scan: DocumentScan): Iterable<Segment> {
+  if (mode === "document") return scan.partsIn(bytes);
+  return mode === "text" ? sectionsIn(bytes) : linesIn(bytes);
 }
 
 /** Yields all lines, including an unterminated last line. */

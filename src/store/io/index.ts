@@ -6,6 +6,7 @@ export { fileTexts, writeEntries } from "./place/file-texts.ts";
 export { contentStoreRoot, folderOfPackStore, hasContentStore } from "./place/store-place.ts";
 export { createContentStore, exportTo, openContentStore, readFileToPut, writeContent } from "./place/store.ts";
 export { writePorts } from "./place/write-ports.ts";
+export { readRecordedActivity, writeRecordedActivity } from "./recorded-activity.ts";
 export { type RegistryLocation, registryAt } from "./registry/registry.ts";
 export { type SqliteDatabase, type SqliteOpener, sqliteOpener } from "./sqlite.ts";
 export { OWN_FOLDER, openStoreFolder } from "./store-folder.ts";

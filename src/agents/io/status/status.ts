@@ -8,6 +8,7 @@ import { openPackNotes } from "./pack-notes.ts";
 import { readTreeState, findStateRoot } from "./tree-state.ts";
 import { CarryonError, decodePath, encodePath, isObjectId, toolName } from "../../../base/index.ts";
 import type { Snapshot } from "../../../source/index.ts";
+import { OWN_FOLDER, readRecordedActivity } from "../../../store/io/index.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../../state/status.ts";
 import type { NotedState, TreeState } from "../../state/tree-state.ts";
 
@@ -71,6 +72,7 @@ function isSha1(gitDirectory: string): boolean {
  */
 export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
   const { root, notes, tree } = await openNotedTree(place);
+  const recorded = readRecordedActivity(join(root, OWN_FOLDER));
   return {
     tool: toolName,
     root,
@@ -78,7 +80,8 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     setup: {
       hasConfig: existsSync(join(root, "carryon.yml")),
       ...(outputState(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
-      hasFolder: existsSync(join(root, ".carryon")),
+      hasFolder: existsSync(join(root, OWN_FOLDER)),
+      ...(recorded !== undefined && { recorded }),
     },
     notes,
     thread: undefined,

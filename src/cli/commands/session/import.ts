@@ -10,6 +10,10 @@ import { jsonLine } from "../../run.ts";
 export interface ImportOptions {
   readonly format: SessionFormat | "auto";
   readonly json?: boolean;
+  /** Find the transcript of this repository that changed last. */
+  readonly latest?: boolean;
+  /** Find all transcripts of this repository. */
+  readonly all?: boolean;
 }
 
 /** Encoding for token counts, the default of other commands. */
@@ -26,12 +30,7 @@ export async function runImportSession(file: string, options: ImportOptions, hos
   const path = resolve(host.cwd, file);
   // Check first: a wrong path must not leave an empty store behind.
   if (input === undefined) requireReadableFile(path);
-  const { record, change, added } = importSession(createSessions(host), {
-    chunks: () => input ?? readTranscriptFile(path),
-    format: options.format === "auto" ? undefined : options.format,
-    time: Date.now(),
-    counting: sessionCounting(assets, COUNT_ENCODING),
-  });
+  const { record, change, added } = importFrom(() => input ?? readTranscriptFile(path), options, host);
   if (options.json === true) host.out(jsonLine({ change, added, ...record }));
   else {
     host.out(`${record.id}\n`);
@@ -40,7 +39,22 @@ export async function runImportSession(file: string, options: ImportOptions, hos
   return exitCodeFor(true);
 }
 
-function importedText(change: "new" | "grown" | "unchanged", added: number, record: SessionRecord): string {
+/** Imports a transcript into the sessions of the current repository. @throws CarryonError the errors of `importSession` */
+export function importFrom(
+  chunks: () => Iterable<Buffer>,
+  { format }: ImportOptions,
+  host: CliHost,
+): ReturnType<typeof importSession> {
+  return importSession(createSessions(host), {
+    chunks,
+    format: format === "auto" ? undefined : format,
+    time: Date.now(),
+    counting: sessionCounting(assets, COUNT_ENCODING),
+  });
+}
+
+/** Describes the effect of an import in one line. */
+export function importedText(change: "new" | "grown" | "unchanged", added: number, record: SessionRecord): string {
   const what = {
     new: `Imported ${pluralize(record.events, "event")}`,
     grown: `Added ${pluralize(added, "event")} to ${formatCount(record.events - added)}`,

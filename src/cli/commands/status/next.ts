@@ -1,4 +1,4 @@
-import { hookReply, nextLine } from "../../../agents/index.ts";
+import { type HookHost, hookReply, nextLine } from "../../../agents/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
@@ -8,7 +8,7 @@ import type { StatusOptions } from "./options.ts";
 /** Options of `carryon status --next`. */
 export interface NextOptions extends StatusOptions {
   /** Name of the agent whose hook prints the line. */
-  readonly hook?: string;
+  readonly hook?: HookHost;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface NextOptions extends StatusOptions {
 export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
   const line = `carryon status --next: ${nextLine(answer.next)}`;
-  if (options.hook !== undefined) host.out(hookReply(options.hook, line.trimEnd()));
+  if (options.hook !== undefined) host.out(hookReply(options.hook, "SessionStart", { context: line.trimEnd() }));
   else host.out(options.json === true ? jsonLine(answer) : nextLine(answer.next));
   return 0;
 }

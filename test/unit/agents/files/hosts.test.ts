@@ -33,6 +33,13 @@ function bodyOf(text: string): string {
   return text.replace(/^---\n[^]*?^---\n\n/mu, "");
 }
 
+const CLAUDE_HOOK = { type: "command", command: "npx -y carryon@1.0.0 hook claude-code" };
+
+/** One entry per event. */
+function hooksAt(events: readonly string[], entry: (event: string) => object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(events.map((event) => [event, [entry(event)]]));
+}
+
 const about = expect.stringMatching(/^[A-Z][^\n]{10,199}$/u);
 
 describe("what agents read", () => {
@@ -56,7 +63,10 @@ describe("what agents read", () => {
     });
     expect(bodyOf(command)).toContain("$ARGUMENTS");
     expect(JSON.parse(files.get(".claude/settings.json") ?? "")).toEqual({
-      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 status --next" }] }] },
+      hooks: {
+        ...hooksAt(["SessionStart", "PreCompact", "SessionEnd"], () => ({ hooks: [CLAUDE_HOOK] })),
+        PostToolUse: [{ matcher: expect.stringContaining("Bash|") as string, hooks: [CLAUDE_HOOK] }],
+      },
     });
   });
 
@@ -71,7 +81,9 @@ describe("what agents read", () => {
     });
     expect(files.get("AGENTS.md")).toContain("## Carryon");
     expect(JSON.parse(files.get(".codex/hooks.json") ?? "")).toEqual({
-      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 status --next" }] }] },
+      hooks: hooksAt(["SessionStart", "PostToolUse", "PreCompact", "SessionEnd"], () => ({
+        hooks: [{ type: "command", command: "npx -y carryon@1.0.0 hook codex" }],
+      })),
     });
   });
 
@@ -92,7 +104,9 @@ describe("what agents read", () => {
     expect(files.get(".cursor/commands/carryon.md")).toMatch(/^# /u);
     expect(JSON.parse(files.get(".cursor/hooks.json") ?? "")).toEqual({
       version: 1,
-      hooks: { sessionStart: [{ command: "npx -y carryon@1.0.0 status --next --hook cursor" }] },
+      hooks: hooksAt(["sessionStart", "postToolUse", "preCompact", "sessionEnd"], () => ({
+        command: "npx -y carryon@1.0.0 hook cursor",
+      })),
     });
   });
 
@@ -115,15 +129,9 @@ describe("what agents read", () => {
     const files = filesOf("gemini-cli");
     expect(JSON.parse(files.get(".gemini/settings.json") ?? "")).toEqual({
       mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"] } },
-      hooks: {
-        SessionStart: [
-          {
-            hooks: [
-              { name: "carryon", type: "command", command: "npx -y carryon@1.0.0 status --next --hook gemini-cli" },
-            ],
-          },
-        ],
-      },
+      hooks: hooksAt(["SessionStart", "AfterTool", "PreCompress", "SessionEnd"], () => ({
+        hooks: [{ name: "carryon", type: "command", command: "npx -y carryon@1.0.0 hook gemini-cli" }],
+      })),
     });
     expect(parseToml(files.get(".gemini/commands/carryon.toml") ?? "")).toEqual({
       description: about,
@@ -139,15 +147,19 @@ describe("what agents read", () => {
     const prompt = files.get(".github/prompts/carryon.prompt.md") ?? "";
     expect(frontOf(prompt)).toEqual({ description: about, agent: "agent" });
     expect(bodyOf(prompt)).toContain("${input:task}");
-    const line = "npx -y carryon@1.0.0 status --next --hook copilot";
+    const line = (event: string): string => `npx -y carryon@1.0.0 hook copilot ${event}`;
     expect(JSON.parse(files.get(".github/hooks/carryon.json") ?? "")).toEqual({
       version: 1,
-      hooks: { sessionStart: [{ type: "command", bash: line, powershell: line }] },
+      hooks: hooksAt(["sessionStart", "postToolUse", "preCompact", "sessionEnd"], (event) => ({
+        type: "command",
+        bash: line(event),
+        powershell: line(event),
+      })),
     });
     const spaced = { ...SETUP, programIn: () => ({ command: "C:\\My Apps\\it's\\node.exe", args: ["C:\\cli.js"] }) };
     expect(JSON.parse(filesOf("copilot", spaced).get(".github/hooks/carryon.json") ?? "")).toMatchObject({
       hooks: {
-        sessionStart: [{ powershell: "& 'C:\\My Apps\\it''s\\node.exe' 'C:\\cli.js' status --next --hook copilot" }],
+        sessionStart: [{ powershell: "& 'C:\\My Apps\\it''s\\node.exe' 'C:\\cli.js' hook copilot sessionStart" }],
       },
     });
   });

@@ -1,0 +1,109 @@
+/** What happened in an agent's session: it started, a tool returned, a compaction is about to start, or it ended. */
+export type HookEvent = "start" | "tool" | "compact" | "end";
+
+/** Ways to return a text or a tool's output to a host. */
+export interface HookReplies {
+  /** Adds text to the conversation. */
+  readonly context: (event: string, text: string) => object;
+  /** Replaces the output of the tool that just ran. Absent if the host has no such reply. */
+  readonly output?: (event: string, output: unknown) => object;
+}
+
+/** Hook protocol of one host. */
+export interface HostHooks {
+  /** The host's event names. */
+  readonly events: Readonly<Partial<Record<HookEvent, string>>>;
+  /** Tools whose output may be replaced; absent if the host cannot replace any. */
+  readonly replaceable?: RegExp;
+  /** Tools whose output reaches the model. The governor counts it. */
+  readonly counted: RegExp;
+  /** Whether a tool's response arrives as JSON in a string. */
+  readonly hasEncodedResponse?: boolean;
+  /** Environment variable that holds the project folder. */
+  readonly folderVariable?: string;
+  readonly replies: HookReplies;
+}
+
+/** Reply that Claude Code introduced. Gemini CLI and Codex adopted it. */
+const nested: HookReplies["context"] = (hookEventName, additionalContext) => ({
+  hookSpecificOutput: { hookEventName, additionalContext },
+});
+
+const ANY_TOOL = /^/u;
+
+/**
+ * Hook protocols by agent. Sources: the bundles of Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and OpenCode
+ * 1.18.33; docs.github.com (Copilot CLI hooks reference) and cursor.com/docs (hooks).
+ */
+export const HOST_HOOKS = {
+  "claude-code": {
+    events: { start: "SessionStart", tool: "PostToolUse", compact: "PreCompact", end: "SessionEnd" },
+    // Edits return whole files that never reach the model. Results of reads are what the model needs in order to edit.
+    replaceable: /^(?:Bash|BashOutput|Glob|Grep|PowerShell|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
+    counted: /^(?:Agent|Bash|BashOutput|Glob|Grep|PowerShell|Read|Task|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
+    folderVariable: "CLAUDE_PROJECT_DIR",
+    replies: {
+      context: nested,
+      output: (hookEventName, updatedToolOutput) => ({ hookSpecificOutput: { hookEventName, updatedToolOutput } }),
+    },
+  },
+  codex: {
+    events: { start: "SessionStart", tool: "PostToolUse", compact: "PreCompact", end: "SessionEnd" },
+    counted: ANY_TOOL,
+    replies: { context: nested },
+  },
+  copilot: {
+    events: { start: "sessionStart", tool: "postToolUse", compact: "preCompact", end: "sessionEnd" },
+    counted: ANY_TOOL,
+    replies: { context: (_event, additionalContext) => ({ additionalContext }) },
+  },
+  cursor: {
+    events: { start: "sessionStart", tool: "postToolUse", compact: "preCompact", end: "sessionEnd" },
+    replaceable: /^MCP:/u,
+    counted: ANY_TOOL,
+    hasEncodedResponse: true,
+    folderVariable: "CURSOR_PROJECT_DIR",
+    replies: {
+      context: (_event, additional_context) => ({ additional_context }),
+      output: (_event, updated_mcp_tool_output) => ({ updated_mcp_tool_output }),
+    },
+  },
+  "gemini-cli": {
+    events: { start: "SessionStart", tool: "AfterTool", compact: "PreCompress", end: "SessionEnd" },
+    counted: ANY_TOOL,
+    folderVariable: "GEMINI_PROJECT_DIR",
+    replies: { context: nested },
+  },
+  opencode: {
+    // The plugin that Carryon installs chooses these names.
+    events: { start: "start", tool: "tool", compact: "compact", end: "end" },
+    replaceable: /^(?!(?:apply_patch|edit|multiedit|patch|read|skill|task|todoread|todowrite|write)$)/u,
+    counted: ANY_TOOL,
+    replies: { context: (_event, context) => ({ context }), output: (_event, output) => ({ output }) },
+  },
+} as const satisfies Readonly<Record<string, HostHooks>>;
+
+/** Agent whose hooks run Carryon. */
+export type HookHost = keyof typeof HOST_HOOKS;
+
+/** Agents whose hooks run Carryon, sorted. */
+export const HOOK_HOSTS: readonly HookHost[] = ["claude-code", "codex", "copilot", "cursor", "gemini-cli", "opencode"];
+
+export function isHookHost(name: string): name is HookHost {
+  return Object.hasOwn(HOST_HOOKS, name);
+}
+
+/** Protocol of a host. */
+export function hooksOf(host: HookHost): HostHooks {
+  return HOST_HOOKS[host];
+}
+
+/** Event that a host's name stands for; `undefined` for events that Carryon does not handle. */
+export function hookEventOf(host: HookHost, name: string): HookEvent | undefined {
+  const wanted = name.toLowerCase();
+  const { events } = hooksOf(host);
+  return HOOK_EVENTS.find((one) => events[one]?.toLowerCase() === wanted);
+}
+
+/** Events in the order in which a session sends them. */
+export const HOOK_EVENTS: readonly HookEvent[] = ["start", "tool", "compact", "end"];

@@ -1,0 +1,43 @@
+import { type HookHost, hooksOf } from "./host-hooks.ts";
+import type { HookTool } from "./hook-call.ts";
+
+/** Maximum nesting depth at which texts of a tool's response are found. */
+const MAX_DEPTH = 8;
+
+/** Matches command lines that read from Carryon, whose output must arrive whole. */
+const READS_CARRYON = /\bcarryon\b[^"\n]*\b(?:store|session|hook)\b/u;
+
+/** Whether the governor counts the output of a tool. Carryon's own answers are bounded already. */
+export function isCountedTool(host: HookHost, tool: HookTool): boolean {
+  return hooksOf(host).counted.test(tool.name) && !isCarryonCall(tool);
+}
+
+/** Whether a host lets a hook replace the output of a tool. */
+export function isReplaceable(host: HookHost, tool: HookTool): boolean {
+  return hooksOf(host).replaceable?.test(tool.name) === true && !isCarryonCall(tool);
+}
+
+/** Whether a call reads from Carryon. A preview of such an answer would ask for the same call again. */
+function isCarryonCall({ name, input }: HookTool): boolean {
+  return /carryon/iu.test(name) || READS_CARRYON.test(JSON.stringify(input) ?? "");
+}
+
+/**
+ * Returns a tool's response with every text replaced by the result of `change`. Keeps its shape, which hosts validate.
+ */
+export function mapTexts(response: unknown, change: (text: string) => string): unknown {
+  return mapAt(response, change, 0);
+}
+
+function mapAt(value: unknown, change: (text: string) => string, depth: number): unknown {
+  if (typeof value === "string") return change(value);
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => mapAt(item, change, depth + 1));
+  if (isImage(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapAt(item, change, depth + 1)]));
+}
+
+/** Whether an object holds encoded bytes, which are neither text nor tokens. */
+function isImage(value: object): boolean {
+  return "data" in value || "base64" in value;
+}

@@ -1,0 +1,49 @@
+import { nextLine } from "../../../agents/index.ts";
+import { type StoredHandover, handoverForStart, withReceived } from "../../../session/index.ts";
+import { askStatus } from "../status/ask-status.ts";
+import { type HookRun, attempt } from "./hook-run.ts";
+
+/** Reasons to start that leave the conversation complete, or empty because the user wanted that. */
+const WITHOUT_HANDOVER: ReadonlySet<string> = new Set(["resume", "clear"]);
+
+/**
+ * Answers the start of a session: the next action, and the hand-over of the previous session on this branch or, after a
+ * compaction, of the session itself. A session receives a hand-over once.
+ */
+export async function answerStart(run: HookRun): Promise<{ readonly context?: string }> {
+  const handover = handoverFor(run);
+  const lines = [await nextStep(run), handover?.text].filter((text) => text !== undefined);
+  return lines.length === 0 ? {} : { context: lines.join("\n\n") };
+}
+
+function handoverFor({ call, live, id }: HookRun): StoredHandover | undefined {
+  if (WITHOUT_HANDOVER.has(call.source)) return undefined;
+  const state = live.read(id);
+  const handover =
+    call.source === "compact"
+      ? handoverAfterCompaction(live.ofSession(id), state.compacted)
+      : handoverForStart(state, call.session, live.ofBranch());
+  if (handover === undefined) return undefined;
+  // Without a record of it, the session would receive the hand-over again and again.
+  return attempt(() => {
+    live.write(id, withReceived(state, handover));
+    return handover;
+  });
+}
+
+/** The hand-over of a compacted session; `undefined` while its import is still running. */
+export function handoverAfterCompaction(
+  handover: StoredHandover | undefined,
+  compacted: number | undefined,
+): StoredHandover | undefined {
+  return handover !== undefined && compacted !== undefined && handover.time >= compacted ? handover : undefined;
+}
+
+async function nextStep({ place, host }: HookRun): Promise<string | undefined> {
+  try {
+    const { next } = await askStatus(place.cwd, {}, host);
+    return `carryon status --next: ${nextLine(next).trimEnd()}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { contentText, messages, thoughts, timeIn } from "./content.ts";
+import {
+  EMPTY_READING,
+  type ReadEvent,
+  type ReadPlace,
+  type TranscriptFormat,
+  type TranscriptReader,
+  UNKNOWN_RECORD,
+} from "./format.ts";
+import { type JsonObject, objectIn, textIn } from "./json.ts";
+
+/** Maximum number of messages in one conversation. */
+const MAX_MESSAGES = 200_000;
+
+/** Conversations of ChatGPT's data export: one object, or the list in `conversations.json`. */
+export const chatgpt: TranscriptFormat = {
+  name: "chatgpt",
+  title: "ChatGPT export",
+  matches: ({ records }) => records.some(({ mapping }) => objectIn(mapping) !== undefined),
+  reader: chatgptReader,
+};
+
+function chatgptReader(): TranscriptReader {
+  let session: string | undefined;
+  let title: string | undefined;
+  return {
+    envelope: () => EMPTY_READING,
+    facts: () => ({ session, title }),
+    record(record) {
+      const mapping = objectIn(record["mapping"]);
+      if (mapping === undefined) return UNKNOWN_RECORD;
+      session ??= textIn(record["conversation_id"]) ?? textIn(record["id"]);
+      title ??= textIn(record["title"]);
+      const path = shownPath(mapping, textIn(record["current_node"]));
+      return { state: "read", events: path.flatMap(nodeEvents) };
+    },
+  };
+}
+
+/** Messages from the first one to the last one that the user sees. Leaves out the branches that edits abandoned. */
+function shownPath(mapping: JsonObject, last: string | undefined): readonly JsonObject[] {
+  const path: JsonObject[] = [];
+  const visited = new Set<string>();
+  for (let id = last ?? lastLeaf(mapping); id !== undefined && !visited.has(id) && path.length < MAX_MESSAGES;) {
+    visited.add(id);
+    const node = objectIn(mapping[id]);
+    if (node === undefined) break;
+    path.push(node);
+    id = textIn(node["parent"]);
+  }
+  return path.toReversed();
+}
+
+/** Last message without an answer, for exports that do not name the current one. */
+function lastLeaf(mapping: JsonObject): string | undefined {
+  const ids = Object.keys(mapping);
+  return ids.findLast((id) => {
+    const children = objectIn(mapping[id])?.["children"];
+    return !Array.isArray(children) || children.length === 0;
+  });
+}
+
+function nodeEvents(node: JsonObject): readonly ReadEvent[] {
+  const message = objectIn(node["message"]);
+  const content = objectIn(message?.["content"]);
+  if (message === undefined || content === undefined) return [];
+  const seconds = message["create_time"];
+  const place = { time: typeof seconds === "number" ? timeIn(Math.floor(seconds * 1000)) : undefined };
+  const value = ["parts", "text", "thoughts", "result"].map((key) => content[key]).find((one) => one !== undefined);
+  const text = contentText(value);
+  const type = String(content["content_type"]);
+  if (type === "thoughts" || type === "reasoning_recap") return thoughts(text, place);
+  const role = HOST_CONTENT.has(type) ? "system" : objectIn(message["author"])?.["role"];
+  return toolEvent(message, role, text, place) ?? (isRole(role) ? messages(role, text, place) : []);
+}
+
+/** Types of content that ChatGPT inserts, such as custom instructions. */
+const HOST_CONTENT: ReadonlySet<string> = new Set(["user_editable_context", "model_editable_context"]);
+
+function isRole(role: unknown): role is "system" | "user" | "assistant" {
+  return role === "system" || role === "user" || role === "assistant";
+}
+
+/** Event of a message from a tool or to one; `undefined` for other messages. */
+function toolEvent(
+  message: JsonObject,
+  role: unknown,
+  text: string,
+  place: ReadPlace,
+): readonly ReadEvent[] | undefined {
+  const call = textIn(message["id"]) ?? "";
+  if (role === "tool") return text === "" ? [] : [{ kind: "result", call, text, isError: false, ...place }];
+  const recipient = textIn(message["recipient"]) ?? "all";
+  if (role !== "assistant" || recipient === "all") return undefined;
+  return [{ kind: "call", call, tool: recipient, input: text, ...place }];
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeFolders, removeAbandoned } from "../../base/io/index.ts";
+import { findRepository, ownGitDirectory, readHeadFile } from "../../source/io/index.ts";
+import { EMPTY_LEDGER, type OutputLedger } from "../../store/index.ts";
+import {
+  DRAFT,
+  contentStoreRoot,
+  makeOwnFolder,
+  namesIn,
+  readBoundedFile,
+  trackedStateAt,
+  writeDurably,
+} from "../../store/io/index.ts";
+import type { CommandContext } from "../../pack/io/index.ts";
+import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
+
+/** A session of a host, as files are named after it. */
+export interface LiveSessionId {
+  readonly agent: string;
+  /** The host's id. */
+  readonly session: string;
+}
+
+/** State of running sessions and hand-overs for the next ones, in the `.carryon` folder of a working tree. */
+export interface LiveSessions {
+  /** The `.carryon` folder. */
+  readonly ownFolder: string;
+  /** State of a session. A missing or unreadable file counts as a new session. */
+  readonly read: (id: LiveSessionId) => LiveSession;
+  /** Replaces the state of a session atomically. Passes on system errors unchanged. */
+  readonly write: (id: LiveSessionId, live: LiveSession) => void;
+  /** Last hand-over of the checked-out branch; `undefined` without a readable one. */
+  readonly ofBranch: () => StoredHandover | undefined;
+  /** Last hand-over of a session; `undefined` without a readable one. */
+  readonly ofSession: (id: LiveSessionId) => StoredHandover | undefined;
+  /** Stores the hand-over of a session for itself and for its branch. Passes on system errors unchanged. */
+  readonly handOver: (handover: StoredHandover) => void;
+  /** Sum of the outputs that all remembered sessions stored. */
+  readonly storedOutputs: () => number;
+}
+
+const FOLDER = "hooks";
+const MAX_BYTES = 256 * 1024;
+const KEY_LENGTH = 24;
+/** Files that were not written for 30 days are removed. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Opens the state of running sessions; `undefined` outside of a working tree, or if git tracks the state.
+ * @param time current time in milliseconds since 1970
+ */
+export function openLiveSessions(place: CommandContext, time: number): LiveSessions | undefined {
+  const repository = findRepository(place.cwd);
+  if (repository?.workTree === undefined || trackedStateAt(place.cwd, place.env).has(FOLDER)) return undefined;
+  const ownFolder = dirname(contentStoreRoot(place));
+  const folder = join(ownFolder, FOLDER);
+  const head = readHeadFile(ownGitDirectory(repository.gitDirectory));
+  const branch = keyOf("branch", head?.branch ?? "");
+  const fileOf = (...words: readonly string[]): string => join(folder, `${words.join("-")}.json`);
+  const sessionKey = ({ agent, session }: LiveSessionId): string => keyOf(agent, session);
+  const write = (path: string, value: object): void => {
+    makeOwnFolder(ownFolder);
+    makeFolders(folder);
+    writeDurably(folder, path, Buffer.from(`${JSON.stringify(value)}\n`), { sync: false, mode: 0o600 });
+  };
+  const handoverAt = (key: string): StoredHandover | undefined => handoverIn(readJson(fileOf("handover", key)));
+  return {
+    ownFolder,
+    read: (id) => liveIn(readJson(fileOf("session", sessionKey(id)))),
+    write: (id, live) => write(fileOf("session", sessionKey(id)), live),
+    ofBranch: () => handoverAt(branch),
+    ofSession: (id) => handoverAt(sessionKey(id)),
+    handOver(handover) {
+      removeOld(folder, time);
+      write(fileOf("handover", sessionKey(handover)), handover);
+      write(fileOf("handover", branch), handover);
+    },
+    storedOutputs: () =>
+      namesIn(folder)
+        .filter((name) => name.startsWith("session-"))
+        .reduce((sum, name) => sum + liveIn(readJson(join(folder, name))).ledger.stored, 0),
+  };
+}
+
+function keyOf(...words: readonly string[]): string {
+  return createHash("sha256").update(words.join("\0")).digest("hex").slice(0, KEY_LENGTH);
+}
+
+function removeOld(folder: string, time: number): void {
+  removeAbandoned(folder, DRAFT);
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name);
+    const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? time;
+    if (time - modified > MAX_AGE_MS) rmSync(path, { force: true });
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Members of a JSON object in a file; empty if it cannot be read. */
+function readJson(path: string): Members {
+  try {
+    return membersOf(JSON.parse(readBoundedFile(path, MAX_BYTES)?.toString() ?? ""));
+  } catch {
+    return {};
+  }
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function liveIn({ ledger, received, compacted }: Members): LiveSession {
+  return {
+    ledger: ledgerIn(membersOf(ledger)),
+    received: Array.isArray(received) ? received.filter((one) => typeof one === "string") : [],
+    ...(typeof compacted === "number" && { compacted }),
+  };
+}
+
+function ledgerIn({ tokens, stored, passed }: Members): OutputLedger {
+  if (typeof tokens !== "number" || typeof stored !== "number") return EMPTY_LEDGER;
+  return { tokens, stored, passed: passed === "warning" || passed === "pointers" ? passed : "none" };
+}
+
+function handoverIn({ agent, session, time, text }: Members): StoredHandover | undefined {
+  const isText = typeof agent === "string" && typeof session === "string" && typeof text === "string";
+  return isText && typeof time === "number" ? { agent, session, time, text } : undefined;
+}

@@ -1,0 +1,55 @@
+import { type StoreText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offload.ts";
+import { GUARD_LIMITS } from "./token-guard.ts";
+
+/** Tool output of a conversation so far, as the model received it. */
+export interface OutputLedger {
+  /** Tokens of all outputs. */
+  readonly tokens: number;
+  /** Number of outputs that were stored. */
+  readonly stored: number;
+  /** Last limit that the conversation has passed. */
+  readonly passed: "none" | "warning" | "pointers";
+}
+
+/** Ledger of a conversation without tool output. */
+export const EMPTY_LEDGER: OutputLedger = { tokens: 0, stored: 0, passed: "none" };
+
+/** Ledger after a compaction: none of the earlier output is in the conversation anymore. */
+export function compactedLedger({ stored }: OutputLedger): OutputLedger {
+  return { ...EMPTY_LEDGER, stored };
+}
+
+/** A tool's output as it enters a conversation. */
+export interface GovernedOutput {
+  readonly text: string;
+  readonly ledger: OutputLedger;
+  /** Set if this output passed a limit. */
+  readonly passed?: "warning" | "pointers";
+}
+
+/** Token counter, and function that stores a text. Without `keep`, the output cannot be replaced. */
+export interface GovernorTools {
+  readonly count: (text: string) => number;
+  readonly keep?: StoreText | undefined;
+}
+
+/**
+ * Adds a tool's output to a conversation. Stores an output of more than 6,000 characters and replaces it with a preview;
+ * once the conversation has had 40,000 tokens of output, with its id alone. Reports the first output that passes 20,000
+ * tokens and the first that passes 40,000.
+ * @param text redacted text if `keep` is set
+ */
+export function governOutput(text: string, ledger: OutputLedger, { count, keep }: GovernorTools): GovernedOutput {
+  const isOver = ledger.tokens >= GUARD_LIMITS.pointers;
+  const governed =
+    keep === undefined || text.length <= OFFLOAD_LIMITS.characters
+      ? { text }
+      : isOver
+        ? pointerText(text, keep)
+        : offloadText(text, keep);
+  const tokens = ledger.tokens + count(governed.text);
+  const passed = tokens >= GUARD_LIMITS.pointers ? "pointers" : tokens >= GUARD_LIMITS.offload ? "warning" : "none";
+  const stored = ledger.stored + (governed.id === undefined ? 0 : 1);
+  const isNew = passed !== "none" && passed !== ledger.passed;
+  return { text: governed.text, ledger: { tokens, stored, passed }, ...(isNew && { passed }) };
+}
