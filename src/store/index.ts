@@ -26,7 +26,7 @@ export {
   offloadText,
   pointerText,
 } from "./offload.ts";
-export { reportsFailure } from "./preview.ts";
+export { beginningOf, reportsFailure } from "./preview.ts";
 export type { RecordedActivity } from "./recorded-activity.ts";
 export { publishPack } from "./registry/publish-pack.ts";
 export { pullPack } from "./registry/pull-pack.ts";

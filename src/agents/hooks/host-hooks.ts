@@ -1,6 +1,12 @@
 /** What happened in an agent's session: it started, a tool returned, a compaction is about to start, or it ended. */
 export type HookEvent = "start" | "tool" | "compact" | "end";
 
+/** Agents whose hooks run Carryon, sorted. */
+export const HOOK_HOSTS = ["claude-code", "codex", "copilot", "cursor", "gemini-cli", "opencode"] as const;
+
+/** One of `HOOK_HOSTS`. */
+export type HookHost = (typeof HOOK_HOSTS)[number];
+
 /** Ways to return a text or a tool's output to a host. */
 export interface HookReplies {
   /** Adds text to the conversation. */
@@ -35,7 +41,7 @@ const ANY_TOOL = /^/u;
  * Hook protocols by agent. Sources: the bundles of Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and OpenCode
  * 1.18.33; docs.github.com (Copilot CLI hooks reference) and cursor.com/docs (hooks).
  */
-export const HOST_HOOKS = {
+const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
   "claude-code": {
     events: { start: "SessionStart", tool: "PostToolUse", compact: "PreCompact", end: "SessionEnd" },
     // Edits return whole files that never reach the model. Results of reads are what the model needs in order to edit.
@@ -81,13 +87,7 @@ export const HOST_HOOKS = {
     counted: ANY_TOOL,
     replies: { context: (_event, context) => ({ context }), output: (_event, output) => ({ output }) },
   },
-} as const satisfies Readonly<Record<string, HostHooks>>;
-
-/** Agent whose hooks run Carryon. */
-export type HookHost = keyof typeof HOST_HOOKS;
-
-/** Agents whose hooks run Carryon, sorted. */
-export const HOOK_HOSTS: readonly HookHost[] = ["claude-code", "codex", "copilot", "cursor", "gemini-cli", "opencode"];
+};
 
 export function isHookHost(name: string): name is HookHost {
   return Object.hasOwn(HOST_HOOKS, name);

@@ -67,11 +67,18 @@ function nodeEvents(node: JsonObject): readonly ReadEvent[] {
   const seconds = message["create_time"];
   const place = { time: typeof seconds === "number" ? timeIn(Math.floor(seconds * 1000)) : undefined };
   const value = ["parts", "text", "thoughts", "result"].map((key) => content[key]).find((one) => one !== undefined);
-  const text = contentText(value);
+  const text = contentText(Array.isArray(value) ? value.map(namedPart) : value);
   const type = String(content["content_type"]);
   if (type === "thoughts" || type === "reasoning_recap") return thoughts(text, place);
   const role = HOST_CONTENT.has(type) ? "system" : objectIn(message["author"])?.["role"];
-  return toolEvent(message, role, text, place) ?? (isRole(role) ? messages(role, text, place) : []);
+  const parent = textIn(node["parent"]) ?? "";
+  return toolEvent({ message, role, parent }, text, place) ?? (isRole(role) ? messages(role, text, place) : []);
+}
+
+/** Names a part that is not text, such as an image, as `contentText` expects it. */
+function namedPart(part: unknown): unknown {
+  const type = textIn(objectIn(part)?.["content_type"]);
+  return type === undefined ? part : { type: type.replace(/_asset_pointer$/u, "") };
 }
 
 /** Types of content that ChatGPT inserts, such as custom instructions. */
@@ -83,13 +90,12 @@ function isRole(role: unknown): role is "system" | "user" | "assistant" {
 
 /** Event of a message from a tool or to one; `undefined` for other messages. */
 function toolEvent(
-  message: JsonObject,
-  role: unknown,
+  { message, role, parent }: { readonly message: JsonObject; readonly role: unknown; readonly parent: string },
   text: string,
   place: ReadPlace,
 ): readonly ReadEvent[] | undefined {
+  if (role === "tool") return text === "" ? [] : [{ kind: "result", call: parent, text, isError: false, ...place }];
   const call = textIn(message["id"]) ?? "";
-  if (role === "tool") return text === "" ? [] : [{ kind: "result", call, text, isError: false, ...place }];
   const recipient = textIn(message["recipient"]) ?? "all";
   if (role !== "assistant" || recipient === "all") return undefined;
   return [{ kind: "call", call, tool: recipient, input: text, ...place }];

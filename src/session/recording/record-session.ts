@@ -1,8 +1,10 @@
 import { handOverSession } from "../hand-over.ts";
-import type { SessionPlace } from "../history.ts";
+import { type SessionPlace, sessionEvents } from "../history.ts";
 import { type ImportedSession, importSession, type TranscriptToImport } from "../import-session.ts";
+import type { SessionRecord } from "../record/record.ts";
 import type { SessionCounting } from "../session-counting.ts";
 import { HANDOVER_TEXT_TOKENS, handoverNote } from "./handover-note.ts";
+import { userMessages, userWords } from "./user-words.ts";
 
 /** Transcript of a session, with what the hand-over needs. */
 export interface SessionToRecord extends TranscriptToImport {
@@ -17,16 +19,33 @@ export interface RecordedSession extends ImportedSession {
   readonly note: string | undefined;
 }
 
+/** Maximum share of a hand-over that is kept free for the user's words. They often fit as a whole. */
+const WORDS_SHARE = 0.4;
+
 /**
  * Imports a transcript and writes the hand-over for the next session, so that hooks only have to read it.
  * @throws CarryonError the errors of `importSession` and of the content store
  */
 export function recordSession(place: SessionPlace, session: SessionToRecord): RecordedSession {
   const imported = importSession(place, session);
-  const { agent, counting, time } = session;
+  const { agent, time } = session;
   const { id } = imported.record;
-  const last = place.sessions.active(id)?.settings;
-  const settings = { mode: "developer", goals: [], ...last, limit: HANDOVER_TEXT_TOKENS } as const;
-  const handoff = handOverSession(place, id, { ...counting, settings, time });
-  return { ...imported, note: handoff.fits ? handoverNote(handoff.text, { agent, id, time }) : undefined };
+  const text = handoverText(place, imported.record, session);
+  return { ...imported, note: text === undefined ? undefined : handoverNote(text, { agent, id, time }) };
+}
+
+/** The hand-over of a session, followed by as many of the user's words as fit. */
+function handoverText(
+  place: SessionPlace,
+  record: SessionRecord,
+  { counting, time }: SessionToRecord,
+): string | undefined {
+  const { count } = counting;
+  const messages = userMessages(sessionEvents(place, record));
+  const all = userWords(messages, "", { tokens: HANDOVER_TEXT_TOKENS * WORDS_SHARE, count });
+  const last = place.sessions.active(record.id)?.settings;
+  const settings = { mode: "developer", goals: [], ...last, limit: HANDOVER_TEXT_TOKENS - count(all) } as const;
+  const handoff = handOverSession(place, record.id, { ...counting, settings, time });
+  if (!handoff.fits) return undefined;
+  return handoff.text + userWords(messages, handoff.text, { tokens: HANDOVER_TEXT_TOKENS - handoff.tokens, count });
 }

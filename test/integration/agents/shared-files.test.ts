@@ -30,6 +30,7 @@ describe("files that others get", () => {
       ".gemini/settings.json",
       ".junie/mcp/mcp.json",
       "opencode.json",
+      ".opencode/plugins/carryon.js",
       ".vscode/tasks.json",
     ]);
     for (const path of byNpx) expect(readFileSync(join(root, path), "utf8")).toContain("carryon@1.0.0");

@@ -19,6 +19,7 @@ const SHARED = [
   ".gemini/settings.json",
   ".junie/mcp/mcp.json",
   "opencode.json",
+  ".opencode/plugins/carryon.js",
   ".vscode/tasks.json",
 ];
 const NPX = JSON.stringify({ mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@0.1.0", "mcp"] } } });
@@ -55,7 +56,7 @@ describe("before the package is published", () => {
       mcpServers: { carryon: { command: "/opt/node/bin/node", args: ["/home/me/carryon/dist/cli.js", "mcp"] } },
     });
     for (const [path, command] of [
-      [".claude/settings.json", "status --next"],
+      [".claude/settings.json", "hook claude-code"],
       ["CLAUDE.md", "task"],
       [".claude/commands/carryon.md", "task"],
     ] as const) {

@@ -63,10 +63,7 @@ describe("a command line that cannot be run", () => {
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
-    [
-      ["session", "import"],
-      "missing required argument 'file'\n  Run carryon session import --help for its arguments and options.\n",
-    ],
+    [["session", "import"], "nothing says which transcript to import\n  Give either a file, --latest or --all.\n"],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
     [
       ["-e", "claude"],
@@ -129,7 +126,7 @@ describe("carryon help", () => {
 
   it("help all adds the others, but not the one that only CI uses", async () => {
     const { out } = await runHere("/", ["help", "all"]);
-    expect(commandsIn(out).slice(10).join(" ")).toBe("memory session store agents publish pull unpack");
+    expect(commandsIn(out).slice(10).join(" ")).toBe("memory session store agents hook publish pull unpack");
   });
 
   it("prints one command, also one below another", async () => {

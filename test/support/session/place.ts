@@ -11,12 +11,17 @@ import { temporaryDirectory } from "../run-cli.ts";
 
 /** One transcript per format, as its program writes it. */
 export const TRANSCRIPTS = [
+  "aider.md",
   "anthropic.json",
+  "chatgpt.json",
   "claude-code.jsonl",
   "codex.jsonl",
+  "copilot.jsonl",
+  "cursor.jsonl",
   "gemini.jsonl",
   "openai.json",
   "opencode.json",
+  "plain.txt",
   "vscode.json",
 ] as const;
 

@@ -1,0 +1,249 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { hookedRepository, PLANTED, SCRIPTED_HOSTS, type ScriptedHost } from "../support/hooks/host-days.ts";
+import { programEnvironment } from "../support/program-environment.ts";
+import { CLI, runCli } from "../support/run-cli.ts";
+
+const byAgent = SCRIPTED_HOSTS.map((host): [string, ScriptedHost] => [host.agent, host]);
+const claude = SCRIPTED_HOSTS[0]!;
+
+/** Output of fewer than 6,000 characters that has many tokens. */
+const DENSE = "q! ".repeat(1980);
+
+/** Number of planted facts in a text. */
+function factsIn(text: string): number {
+  return PLANTED.filter(([, , fact]) => text.includes(fact)).length;
+}
+
+describe.each(byAgent)("two days with %s", (_agent, host) => {
+  it("need no command: the second one knows the facts of the first", async () => {
+    const { hook, writeTranscript, waitForHandover, root } = await hookedRepository(host);
+    const first = host.contextOf(hook("start", "one", { source: "startup" }).reply) ?? "";
+    expect(first).toContain("carryon status --next: ");
+    expect(factsIn(first)).toBe(0);
+    writeTranscript("one");
+    expect(hook("end", "one", { reason: "exit" })).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    await waitForHandover("one");
+    const second = host.contextOf(hook("start", "two", { source: "startup" }).reply) ?? "";
+    expect(factsIn(second)).toBe(PLANTED.length);
+    expect(second).toMatch(/^Carryon: hand-over of session [0-9a-f]{12} \(/mu);
+    expect(second).toContain("WORDS OF an earlier session, for the record");
+    // Once per session, and not for a session that goes on.
+    expect(factsIn(host.contextOf(hook("start", "two", { source: "startup" }).reply) ?? "")).toBe(0);
+    expect(factsIn(host.contextOf(hook("start", "three", { source: "resume" }).reply) ?? "")).toBe(0);
+    expect(runCli(["status"], { cwd: root }).stdout).toMatch(/Recorded\s+1 session \(last [\w-]+, \d{4}-/u);
+  });
+
+  it("store long output, replace it where the host can, and warn of much of it", async () => {
+    const { hook, root } = await hookedRepository(host);
+    const output = Array.from({ length: 400 }, (_, n) => `line ${n} of a log that is long\n`).join("");
+    const { reply, code, stderr } = hook("tool", "one", host.tool(output));
+    expect([code, stderr]).toEqual([0, ""]);
+    const replaced = host.outputOf?.(reply);
+    if (host.outputOf === undefined) expect(reply).toEqual({});
+    else {
+      expect(replaced).toMatch(/^line 0 of[^]{700,}\[the first 8\d\d|7\d\d of [\d,]+ characters\]/u);
+      const [, id = ""] = /\[content ([0-9a-f]{64}):/u.exec(replaced ?? "") ?? [];
+      expect(runCli(["store", "get", id], { cwd: root }).stdout).toBe(output);
+    }
+    // Short output stays, however much there is.
+    const notes = Array.from({ length: 7 }, () => host.contextOf(hook("tool", "one", host.tool(DENSE)).reply));
+    const warnings = notes.filter((note) => note?.includes("tokens of tool output"));
+    expect(warnings).toEqual([expect.stringContaining("20,000 tokens of tool output")]);
+  });
+
+  it("receive the hand-over again after a compaction", async () => {
+    const { hook, writeTranscript, waitForHandover } = await hookedRepository(host);
+    writeTranscript("one");
+    expect(hook("compact", "one", { trigger: "auto" })).toMatchObject({ code: 0, stdout: "" });
+    await waitForHandover("one");
+    const started = host.contextOf(hook("start", "one", { source: "compact" }).reply) ?? "";
+    expect(factsIn(started)).toBe(PLANTED.length);
+    expect(factsIn(host.contextOf(hook("tool", "one", host.tool("ok")).reply) ?? "")).toBe(0);
+    // Hosts that do not start a session after a compaction get it with the next output of a tool.
+    expect(hook("compact", "one", { trigger: "auto" })).toMatchObject({ code: 0, stdout: "" });
+    let late = "";
+    for (let n = 0; n < 100 && late === ""; n++)
+      late = host.contextOf(hook("tool", "one", host.tool("ok")).reply) ?? "";
+    expect(factsIn(late)).toBe(PLANTED.length);
+  });
+});
+
+describe("a hook", () => {
+  it("gives ids only, once a session has had 40,000 tokens of output", async () => {
+    const { hook } = await hookedRepository(claude);
+    const notes = Array.from({ length: 12 }, () => claude.contextOf(hook("tool", "one", claude.tool(DENSE)).reply));
+    expect(notes.filter((note) => note !== undefined)).toEqual([
+      expect.stringContaining("20,000 tokens"),
+      expect.stringMatching(/40,000 tokens.*only its id/u),
+    ]);
+    expect(claude.outputOf?.(hook("tool", "one", claude.tool("word ".repeat(2000))).reply)).toMatch(
+      /^\[content [0-9a-f]{64}: [^\n]*\]$/u,
+    );
+    // After a compaction, that output is gone.
+    hook("compact", "one");
+    expect(claude.outputOf?.(hook("tool", "one", claude.tool("word ".repeat(2000))).reply)).toContain("word word");
+  });
+
+  it("stores nothing secret", async () => {
+    const { hook, root } = await hookedRepository(claude);
+    const token = ["ghp", "0123456789abcdefghijABCDEFGHIJ012345"].join("_");
+    const replaced =
+      claude.outputOf?.(hook("tool", "one", claude.tool(`${token}\n${"x y ".repeat(3000)}`)).reply) ?? "";
+    expect(replaced).toContain("[REDACTED:");
+    const [, id = ""] = /\[content ([0-9a-f]{64}):/u.exec(replaced) ?? [];
+    expect(runCli(["store", "get", id], { cwd: root }).stdout).not.toContain(token);
+  });
+
+  it("leaves what a command reads from the store alone", async () => {
+    const { hook } = await hookedRepository(claude);
+    const tool = {
+      ...claude.tool("word ".repeat(3000)),
+      tool_input: { command: "node cli.js carryon store slice ab" },
+    };
+    expect(hook("tool", "one", tool)).toMatchObject({ code: 0, stdout: "" });
+  });
+
+  it("records tool outputs and helper agents that Claude Code keeps next to a transcript", async () => {
+    const { hook, root, writeTranscript, waitForHandover } = await hookedRepository(claude);
+    const path = writeTranscript("one");
+    const folder = path.slice(0, -".jsonl".length);
+    mkdirSync(join(folder, "tool-results"), { recursive: true });
+    mkdirSync(join(folder, "subagents"));
+    writeFileSync(
+      join(folder, "tool-results", "t1.txt"),
+      `${"ok\n".repeat(9000)}error: disk quota of volume tide9 exceeded\n`,
+    );
+    const helper = {
+      isSidechain: true,
+      agentId: "h1",
+      sessionId: "one",
+      uuid: "h",
+      timestamp: "2026-05-02T08:00:30.000Z",
+    };
+    writeFileSync(
+      join(folder, "subagents", "agent-h1.jsonl"),
+      `${JSON.stringify({ ...helper, type: "assistant", message: { role: "assistant", content: "Only src/draw.ts calls it." } })}\n`,
+    );
+    const preview = `<persisted-output>\nOutput too large (27KB). Full output saved to: ${folder}/tool-results/t1.txt\n\nPreview:\nok\n</persisted-output>`;
+    const call = {
+      type: "assistant",
+      uuid: "c1",
+      sessionId: "one",
+      message: {
+        role: "assistant",
+        content: [{ type: "tool_use", id: "t1", name: "Bash", input: { command: "make" } }],
+      },
+    };
+    const result = {
+      type: "user",
+      uuid: "r1",
+      sessionId: "one",
+      message: {
+        role: "user",
+        content: [{ type: "tool_result", tool_use_id: "t1", content: preview, is_error: true }],
+      },
+    };
+    writeFileSync(path, `${readFileSync(path, "utf8")}${JSON.stringify(call)}\n${JSON.stringify(result)}\n`);
+    hook("end", "one");
+    await waitForHandover("one");
+    const exported = runCli(["session", "export"], { cwd: root }).stdout;
+    expect(exported).toContain("disk quota of volume tide9 exceeded");
+    expect(exported).toContain("Only src/draw.ts calls it.");
+    expect(claude.contextOf(hook("start", "two", { source: "startup" }).reply)).toContain("volume tide9");
+  });
+
+  const harmless = { code: 0, stderr: "" };
+
+  it("takes nonsense on standard input for nothing", async () => {
+    const { root } = await hookedRepository(claude);
+    for (const input of ["", "nonsense", "[1", "{}", '{"hook_event_name":"SessionEnd"}', "\0\u{FFFF}"]) {
+      expect(runCli(["hook", "claude-code"], { cwd: root, input })).toEqual({ ...harmless, stdout: "" });
+    }
+  });
+
+  it("does no harm with a damaged store, damaged state, or state that is not a folder", async () => {
+    const { hook, root, writeTranscript } = await hookedRepository(claude);
+    writeTranscript("one");
+    const tool = claude.tool("word ".repeat(3000));
+    const damages: readonly (() => void)[] = [
+      () => writeFileSync(join(root, ".carryon/store/store.json"), "{}"),
+      () => {
+        rmSync(join(root, ".carryon/store"), { recursive: true });
+        writeFileSync(join(root, ".carryon/store"), "not a folder");
+      },
+      () => {
+        rmSync(join(root, ".carryon/hooks"), { recursive: true, force: true });
+        writeFileSync(join(root, ".carryon/hooks"), "not a folder");
+      },
+      () => {
+        rmSync(join(root, ".carryon"), { recursive: true });
+        writeFileSync(join(root, ".carryon"), "not a folder");
+      },
+    ];
+    hook("tool", "one", tool);
+    for (const damage of damages) {
+      damage();
+      for (const event of ["start", "tool", "compact", "end"] as const) {
+        const { code, stderr, reply } = hook(event, "one", { ...tool, source: "startup" });
+        expect([code, stderr]).toEqual([0, ""]);
+        expect(claude.outputOf?.(reply)).toBeUndefined();
+      }
+    }
+  });
+
+  it.skipIf(process.getuid?.() === 0)("does no harm in a folder that it may not write to", async () => {
+    const { hook, root } = await hookedRepository(claude);
+    chmodSync(root, 0o555);
+    try {
+      const { code, stderr, reply } = hook("tool", "one", claude.tool("word ".repeat(3000)));
+      expect([code, stderr, claude.outputOf?.(reply)]).toEqual([0, "", undefined]);
+    } finally {
+      chmodSync(root, 0o755);
+    }
+  });
+
+  it("can be killed at any time: the next one works", async () => {
+    const { hook, root, writeTranscript, waitForHandover } = await hookedRepository(claude);
+    const path = writeTranscript("one");
+    const env = { ...programEnvironment(root), CARRYON_HOOK_WORKER: "1" };
+    for (let wait = 40; wait <= 400; wait += 60) {
+      const child = spawn(process.execPath, [CLI, "hook", "claude-code"], {
+        cwd: root,
+        env,
+        stdio: ["pipe", "ignore", "ignore"],
+      });
+      child.stdin.on("error", () => undefined);
+      child.stdin.end(
+        JSON.stringify({ hook_event_name: "SessionEnd", session_id: "one", transcript_path: path, cwd: root }),
+      );
+      await new Promise((resolve) => void setTimeout(resolve, wait));
+      child.kill("SIGKILL");
+    }
+    expect(hook("end", "one").code).toBe(0);
+    await waitForHandover("one");
+    expect(runCli(["store", "verify"], { cwd: root }).code).toBe(0);
+    expect(factsIn(claude.contextOf(hook("start", "two", { source: "startup" }).reply) ?? "")).toBe(PLANTED.length);
+  });
+});
+
+describe("carryon session import", () => {
+  it.each(byAgent.filter(([agent]) => agent !== "gemini-cli"))("finds the transcripts of %s", async (agent, host) => {
+    const { root, writeTranscript } = await hookedRepository(host);
+    writeTranscript("one");
+    const { code, stdout } = runCli(["session", "import", "--latest"], { cwd: root });
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^[0-9a-f]{12}  ${agent}: Imported 8 events`, "u")),
+    ]);
+    expect(runCli(["session", "import", "--all"], { cwd: root }).stdout).toContain("Already imported");
+  });
+
+  it("says so if there are none, or if it is unclear what to import", async () => {
+    const { root } = await hookedRepository(claude);
+    expect(runCli(["session", "import", "--latest"], { cwd: root })).toMatchObject({ code: 2 });
+    expect(runCli(["session", "import", "--latest", "x.jsonl"], { cwd: root })).toMatchObject({ code: 2 });
+  });
+});
