@@ -64,8 +64,7 @@ function nodeEvents(node: JsonObject): readonly ReadEvent[] {
   const message = objectIn(node["message"]);
   const content = objectIn(message?.["content"]);
   if (message === undefined || content === undefined) return [];
-  const seconds = message["create_time"];
-  const place = { time: typeof seconds === "number" ? timeIn(Math.floor(seconds * 1000)) : undefined };
+  const place = { time: secondsIn(message["create_time"]) };
   const value = ["parts", "text", "thoughts", "result"].map((key) => content[key]).find((one) => one !== undefined);
   const text = contentText(Array.isArray(value) ? value.map(namedPart) : value);
   const type = String(content["content_type"]);
@@ -73,6 +72,11 @@ function nodeEvents(node: JsonObject): readonly ReadEvent[] {
   const role = HOST_CONTENT.has(type) ? "system" : objectIn(message["author"])?.["role"];
   const parent = textIn(node["parent"]) ?? "";
   return toolEvent({ message, role, parent }, text, place) ?? (isRole(role) ? messages(role, text, place) : []);
+}
+
+/** Parses a time in seconds since 1970. */
+function secondsIn(value: unknown): string | undefined {
+  return typeof value === "number" ? timeIn(Math.floor(value * 1000)) : undefined;
 }
 
 /** Names a part that is not text, such as an image, as `contentText` expects it. */

@@ -19,6 +19,11 @@ export const PLANTED: readonly (readonly [speaker: "user" | "assistant", text: s
   ["user", "Remember to tell Oskar before the release.", "Oskar"],
 ];
 
+/** Number of planted facts in a text. */
+export function factsIn(text: string): number {
+  return PLANTED.filter(([, , fact]) => text.includes(fact)).length;
+}
+
 /** A scripted host: its transcript, and what it writes to its hooks. */
 export interface ScriptedHost {
   readonly agent: string;

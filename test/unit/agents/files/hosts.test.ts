@@ -147,13 +147,12 @@ describe("what agents read", () => {
     const prompt = files.get(".github/prompts/carryon.prompt.md") ?? "";
     expect(frontOf(prompt)).toEqual({ description: about, agent: "agent" });
     expect(bodyOf(prompt)).toContain("${input:task}");
-    const line = (event: string): string => `npx -y carryon@1.0.0 hook copilot ${event}`;
     expect(JSON.parse(files.get(".github/hooks/carryon.json") ?? "")).toEqual({
       version: 1,
       hooks: hooksAt(["sessionStart", "postToolUse", "preCompact", "sessionEnd"], (event) => ({
         type: "command",
-        bash: line(event),
-        powershell: line(event),
+        bash: `npx -y carryon@1.0.0 hook copilot ${event}`,
+        powershell: `npx -y carryon@1.0.0 hook copilot ${event}`,
       })),
     });
     const spaced = { ...SETUP, programIn: () => ({ command: "C:\\My Apps\\it's\\node.exe", args: ["C:\\cli.js"] }) };

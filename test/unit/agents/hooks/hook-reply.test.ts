@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHookCall } from "../../../../src/agents/hooks/hook-call.ts";
+import { type HookTool, readHookCall } from "../../../../src/agents/hooks/hook-call.ts";
 import { hookReply } from "../../../../src/agents/hooks/hook-reply.ts";
 import { HOOK_EVENTS, HOOK_HOSTS, hookEventOf, hooksOf } from "../../../../src/agents/hooks/host-hooks.ts";
 import { isCountedTool, isReplaceable, mapTexts } from "../../../../src/agents/hooks/tool-output.ts";
@@ -81,9 +81,9 @@ describe("readHookCall", () => {
   });
 });
 
-describe("tool output", () => {
-  const tool = (name: string, input: unknown = {}) => ({ name, input, response: "" });
+const tool = (name: string, input: unknown = {}): HookTool => ({ name, input, response: "" });
 
+describe("tool output", () => {
   it("may be replaced where the model needs no more than a part of it", () => {
     const names = ["Bash", "Grep", "mcp__db__query", "Read", "Edit", "mcp__carryon__memory_fetch"];
     expect(names.map((name) => isReplaceable("claude-code", tool(name)))).toEqual([

@@ -65,7 +65,7 @@ describe("hooks", () => {
       const before = `${JSON.stringify(own, undefined, 2)}\n`;
       const file = JSON.parse(edit.put(before)) as { hooks: Record<string, unknown[]> };
       expect(file.hooks["UserPromptSubmit"]).toEqual(own.hooks.UserPromptSubmit);
-      const [event = ""] = Object.keys(file.hooks).filter((name) => name !== "UserPromptSubmit");
+      const event = Object.keys(file.hooks).find((name) => name !== "UserPromptSubmit") ?? "";
       const { [event]: _removed, ...others } = file.hooks;
       expect(edit.look(JSON.stringify({ ...file, hooks: others })).state).toBe("stale");
       expect(edit.remove(edit.put(before))).toBe(before);
