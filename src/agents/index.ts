@@ -13,7 +13,7 @@ export { type AgentRequest, agentStatus } from "./agent-status.ts";
 export { type AgentChange, type AgentChangeRequest, changeAgents, requireAgents } from "./change-agents.ts";
 export type { AgentFiles } from "./files/agent-files.ts";
 export { type HookCall, type HookTool, readHookCall } from "./hooks/hook-call.ts";
-export { hookReply } from "./hooks/hook-reply.ts";
+export { type HookAnswer, hookReply } from "./hooks/hook-reply.ts";
 export { HOOK_HOSTS, type HookHost, hooksOf, isHookHost } from "./hooks/host-hooks.ts";
 export { isCountedTool, isReplaceable, mapTexts } from "./hooks/tool-output.ts";
 export type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";

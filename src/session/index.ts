@@ -20,7 +20,13 @@ export type { RestorePoint } from "./record/layers.ts";
 export { type SessionId, type SessionRecord, isSessionId } from "./record/record.ts";
 export { type CompactionSettings, SESSION_MODES, type SessionMode } from "./record/settings.ts";
 export type { StoredActive } from "./record/stored-active.ts";
-export { type LiveSession, type StoredHandover, handoverForStart, withReceived } from "./recording/live-session.ts";
+export {
+  type LiveSession,
+  type StoredHandover,
+  handoverAfterCompaction,
+  handoverForStart,
+  withReceived,
+} from "./recording/live-session.ts";
 export { type RecordedSession, recordSession } from "./recording/record-session.ts";
 export { removeSession } from "./remove-session.ts";
 export { restoreSession } from "./restore-session.ts";

@@ -44,3 +44,11 @@ const MAX_RECEIVED = 20;
 export function withReceived({ compacted: _done, ...live }: LiveSession, handover: StoredHandover): LiveSession {
   return { ...live, received: [...live.received, handoverKey(handover)].slice(-MAX_RECEIVED) };
 }
+
+/** The hand-over of a compacted session; `undefined` while its import is still running. */
+export function handoverAfterCompaction(
+  handover: StoredHandover | undefined,
+  compacted: number | undefined,
+): StoredHandover | undefined {
+  return handover !== undefined && compacted !== undefined && handover.time >= compacted ? handover : undefined;
+}

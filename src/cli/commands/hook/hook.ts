@@ -1,7 +1,14 @@
 import { realpathSync } from "node:fs";
-import { type HookCall, type HookHost, hookReply, hooksOf, isHookHost, readHookCall } from "../../../agents/index.ts";
+import {
+  type HookAnswer,
+  type HookCall,
+  type HookHost,
+  hookReply,
+  hooksOf,
+  isHookHost,
+  readHookCall,
+} from "../../../agents/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
-import { openLiveSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { type HookRun, WORKER_VARIABLE } from "./hook-run.ts";
 
@@ -15,7 +22,7 @@ export async function runHook([agent, eventName]: readonly string[], host: CliHo
   try {
     const input = Buffer.from(await host.readInput()).toString();
     const call = readHookCall(agent, eventName, input);
-    const run = call === undefined ? undefined : openRun(agent, call, input, host);
+    const run = call === undefined ? undefined : await openRun(agent, call, input, host);
     if (run !== undefined) host.out(hookReply(agent, run.call.eventName, await answer(run)));
   } catch {
     // The host goes on without Carryon.
@@ -23,10 +30,11 @@ export async function runHook([agent, eventName]: readonly string[], host: CliHo
   return 0;
 }
 
-function openRun(agent: HookHost, call: HookCall, input: string, host: CliHost): HookRun | undefined {
+async function openRun(agent: HookHost, call: HookCall, input: string, host: CliHost): Promise<HookRun | undefined> {
   const cwd = folderOf(agent, call, host);
   const place = { cwd, env: host.env };
   const time = Date.now();
+  const { openLiveSessions } = await import("../../../session/io/live-sessions.ts");
   const live = openLiveSessions(place, time);
   return live && { agent, call, input, host, place, time, live, id: { agent, session: call.session ?? "" } };
 }
@@ -45,7 +53,7 @@ function folderOf(agent: HookHost, { folder }: HookCall, { env, cwd }: CliHost):
   return realpathSync(cwd);
 }
 
-async function answer(run: HookRun): Promise<{ readonly context?: string; readonly output?: unknown }> {
+async function answer(run: HookRun): Promise<HookAnswer> {
   switch (run.call.event) {
     case "start":
       return (await import("./start.ts")).answerStart(run);

@@ -1,5 +1,10 @@
 import { nextLine } from "../../../agents/index.ts";
-import { type StoredHandover, handoverForStart, withReceived } from "../../../session/index.ts";
+import {
+  type StoredHandover,
+  handoverAfterCompaction,
+  handoverForStart,
+  withReceived,
+} from "../../../session/index.ts";
 import { askStatus } from "../status/ask-status.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
 
@@ -29,14 +34,6 @@ function handoverFor({ call, live, id }: HookRun): StoredHandover | undefined {
     live.write(id, withReceived(state, handover));
     return handover;
   });
-}
-
-/** The hand-over of a compacted session; `undefined` while its import is still running. */
-export function handoverAfterCompaction(
-  handover: StoredHandover | undefined,
-  compacted: number | undefined,
-): StoredHandover | undefined {
-  return handover !== undefined && compacted !== undefined && handover.time >= compacted ? handover : undefined;
 }
 
 async function nextStep({ place, host }: HookRun): Promise<string | undefined> {

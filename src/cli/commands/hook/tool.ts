@@ -1,12 +1,11 @@
-import { type HookTool, isCountedTool, isReplaceable, mapTexts } from "../../../agents/index.ts";
+import { type HookAnswer, type HookTool, isCountedTool, isReplaceable, mapTexts } from "../../../agents/index.ts";
 import { commandLineText, formatCount } from "../../../base/index.ts";
-import { assets } from "../../../pack/io/index.ts";
+import { readAsset } from "../../../base/io/index.ts";
 import { publishText, strictRedactor } from "../../../secrets/index.ts";
-import { type LiveSession, sessionCounting, withReceived } from "../../../session/index.ts";
+import type { LiveSession } from "../../../session/index.ts";
 import { GUARD_LIMITS, OFFLOAD_LIMITS, type OutputLedger, governOutput, resultKeeper } from "../../../store/index.ts";
-import { createContentStore, readRecordedActivity, writeRecordedActivity } from "../../../store/io/index.ts";
+import { createCounter } from "../../../tokens/index.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
-import { handoverAfterCompaction } from "./start.ts";
 
 /** Encoding in which the governor counts, the default of other commands. */
 const ENCODING = "o200k_base";
@@ -16,12 +15,13 @@ const ENCODING = "o200k_base";
  * when the session has had much output. The first answer after a compaction carries the session's hand-over if the
  * start of the session came too early for it.
  */
-export function answerTool(run: HookRun): { readonly context?: string; readonly output?: unknown } {
+export async function answerTool(run: HookRun): Promise<HookAnswer> {
   const { agent, call, live, id } = run;
   const { tool } = call;
   if (tool === undefined || !isCountedTool(agent, tool)) return {};
   const state = live.read(id);
-  const governed = governResponse(run, tool, state.ledger);
+  const governed = governResponse(run, tool, { before: state.ledger, keep: await storeFor(run, tool) });
+  const { handoverAfterCompaction, withReceived } = await import("../../../session/recording/live-session.ts");
   const handover = handoverAfterCompaction(live.ofSession(id), state.compacted);
   const next: LiveSession = { ...state, ledger: governed.ledger };
   const isKept = attempt(() => {
@@ -34,10 +34,11 @@ export function answerTool(run: HookRun): { readonly context?: string; readonly 
     ...governed.passed.map((limit) => limitNote(limit, governed.canReplace)),
     ...(handover !== undefined && isKept === true ? [handover.text] : []),
   ];
-  if (governed.ledger.stored > state.ledger.stored) attempt(() => noteStored(run, governed.ledger, state.ledger));
+  const added = governed.ledger.stored - state.ledger.stored;
+  if (added > 0) await noteStored(run, added);
   return {
     ...(notes.length > 0 && { context: notes.join("\n\n") }),
-    ...(governed.ledger.stored > state.ledger.stored && { output: governed.response }),
+    ...(added > 0 && { output: governed.response }),
   };
 }
 
@@ -49,25 +50,36 @@ interface GovernedResponse {
   readonly canReplace: boolean;
 }
 
-function governResponse(run: HookRun, tool: HookTool, before: OutputLedger): GovernedResponse {
-  const { count } = sessionCounting(assets, ENCODING);
-  const canReplace = isReplaceable(run.agent, tool);
-  let keep: ReturnType<typeof resultKeeper> | undefined;
-  const keeper = (): ReturnType<typeof resultKeeper> | undefined =>
-    (keep ??= attempt(() => resultKeeper(createContentStore(run.place, undefined).store, () => run.time)));
-  const redactor = strictRedactor();
+function governResponse(
+  { agent }: HookRun,
+  tool: HookTool,
+  { before, keep }: { readonly before: OutputLedger; readonly keep: ReturnType<typeof resultKeeper> | undefined },
+): GovernedResponse {
+  const counter = createCounter(readAsset("counter.wasm"), readAsset(`${ENCODING}.bin`), ENCODING);
+  const count = (text: string): number => counter.countString(text);
   let ledger = before;
   const passed: ("warning" | "pointers")[] = [];
   const response = mapTexts(tool.response, (text) => {
-    const isLong = canReplace && text.length > OFFLOAD_LIMITS.characters;
-    const words = isLong ? publishText(text, redactor) : text;
-    const governed = governOutput(words, ledger, { count, keep: isLong ? keeper() : undefined });
+    const isLong = keep !== undefined && text.length > OFFLOAD_LIMITS.characters;
+    const words = isLong ? publishText(text, strictRedactor()) : text;
+    const governed = governOutput(words, ledger, { count, keep: isLong ? keep : undefined });
     const isStored = governed.ledger.stored > ledger.stored;
     ({ ledger } = governed);
     if (governed.passed !== undefined) passed.push(governed.passed);
     return isStored ? governed.text : text;
   });
-  return { response, ledger, passed, canReplace };
+  return { response, ledger, passed, canReplace: isReplaceable(agent, tool) };
+}
+
+/** Opens the store for an output that is long enough; `undefined` if there is none or the store cannot be used. */
+async function storeFor(
+  { agent, place, time }: HookRun,
+  tool: HookTool,
+): Promise<ReturnType<typeof resultKeeper> | undefined> {
+  const isLong = isReplaceable(agent, tool) && JSON.stringify(tool.response).length > OFFLOAD_LIMITS.characters;
+  if (!isLong) return undefined;
+  const { openBlobs } = await import("../../../store/io/place/open-blobs.ts");
+  return attempt(() => resultKeeper(openBlobs(place), () => time));
 }
 
 /** Explains once per session how to read what a preview leaves out. */
@@ -85,8 +97,10 @@ function limitNote(limit: "warning" | "pointers", canReplace: boolean): string {
 }
 
 /** Adds new outputs to what `carryon status` says. */
-function noteStored({ live }: HookRun, after: OutputLedger, before: OutputLedger): void {
-  const { sessions, outputs, ...activity } = readRecordedActivity(live.ownFolder) ?? { sessions: 0, outputs: 0 };
-  const added = after.stored - before.stored;
-  writeRecordedActivity(live.ownFolder, { ...activity, sessions, outputs: outputs + added });
+async function noteStored({ live }: HookRun, added: number): Promise<void> {
+  const { readRecordedActivity, writeRecordedActivity } = await import("../../../store/io/recorded-activity.ts");
+  attempt(() => {
+    const activity = readRecordedActivity(live.ownFolder) ?? { sessions: 0, outputs: 0 };
+    writeRecordedActivity(live.ownFolder, { ...activity, outputs: activity.outputs + added });
+  });
 }
