@@ -1,7 +1,7 @@
 /** Adapters for entry points and for adapters of other rooms: session folders and transcript files. */
 export { joinedTranscript } from "./claude-files.ts";
 export { type FoundTranscript, findTranscripts, transcriptOfSession } from "./find-transcripts.ts";
-export { type LiveSessionId, type LiveSessions, openLiveSessions } from "./live-sessions.ts";
+export type { LiveSessionId, LiveSessions } from "./live-sessions.ts";
 export {
   createSessions,
   openSessions,

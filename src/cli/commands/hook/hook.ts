@@ -61,7 +61,7 @@ async function answer(run: HookRun): Promise<HookAnswer> {
       return (await import("./tool.ts")).answerTool(run);
     case "compact":
     case "end":
-      await (await import("./record.ts")).recordInBackground(run, run.host.env[WORKER_VARIABLE] !== undefined);
+      await (await import("./background.ts")).recordInBackground(run, run.host.env[WORKER_VARIABLE] !== undefined);
       return {};
   }
 }
