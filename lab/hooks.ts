@@ -21,7 +21,6 @@ try {
   writeFileSync(transcript, conversation(2000));
   const call = (event: string, more: object = {}): string =>
     JSON.stringify({ hook_event_name: event, session_id: "two", transcript_path: transcript, cwd: root, ...more });
-  const tool = (stdout: string): object => ({ tool_name: "Bash", tool_input: {}, tool_response: { stdout } });
   const inputs: readonly (readonly [string, string])[] = [
     ["SessionStart", call("SessionStart", { source: "startup" })],
     ["PostToolUse, 1 kB", call("PostToolUse", tool("a line of a log\n".repeat(60)))],
@@ -34,6 +33,10 @@ try {
   process.stdout.write(table([["", "median", "p95", "worst"], ...rows]));
 } finally {
   rmSync(home, { recursive: true, force: true });
+}
+
+function tool(stdout: string): object {
+  return { tool_name: "Bash", tool_input: {}, tool_response: { stdout } };
 }
 
 /** Median, 95th percentile and maximum of the wall-clock time. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { gitIn } from "../support/agents/agent-project.ts";
 import { factsIn, hookedRepository, PLANTED, SCRIPTED_HOSTS, type ScriptedHost } from "../support/hooks/host-days.ts";
 import { runCli } from "../support/run-cli.ts";
 
@@ -92,6 +93,16 @@ describe("a hook", () => {
     // After a compaction, that output is gone.
     hook("compact", "one");
     expect(claude.outputOf?.(hook("tool", "one", claude.tool("word ".repeat(2000))).reply)).toContain("word word");
+  });
+
+  it("threat 38: takes no hand-over from files that git tracks", async () => {
+    const { hook, root, writeTranscript, waitForHandover } = await hookedRepository(claude);
+    writeTranscript("one");
+    hook("end", "one");
+    await waitForHandover("one");
+    gitIn(root, "add", "-f", ".carryon/hooks", ".carryon/recorded.json");
+    expect(hook("start", "two", { source: "startup" })).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    expect(runCli(["status"], { cwd: root }).stdout).not.toContain("Recorded");
   });
 
   it("stores nothing secret", async () => {

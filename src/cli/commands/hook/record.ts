@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { CarryonError } from "../../../base/index.ts";
 import { assets } from "../../../pack/io/index.ts";
 import { type RecordedSession, type SessionFormat, recordSession, sessionCounting } from "../../../session/index.ts";
@@ -9,13 +10,17 @@ import {
 } from "../../../session/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 import { writeRecordedActivity } from "../../../store/io/index.ts";
-import type { HookRun } from "./hook-run.ts";
+import { type HookRun, attempt } from "./hook-run.ts";
+
+/** Priority of a process that nobody waits for, as `nice` counts. */
+const BACKGROUND_PRIORITY = 10;
 
 /** Encoding for token counts, the default of other commands. */
 const COUNT_ENCODING = "o200k_base";
 
 /** Imports the transcript of a session, and stores the hand-over for the next one. @throws errors of the store */
 export function recordNow(run: HookRun): void {
+  attempt(() => setPriority(BACKGROUND_PRIORITY));
   const { agent, call, live, time, place } = run;
   const sessions = createSessions(place);
   const recorded = firstAccepted(run, (chunks, format) =>
