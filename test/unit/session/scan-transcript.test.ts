@@ -5,7 +5,7 @@ import type { SessionFormat } from "../../../src/session/record/format-name.ts";
 import { transcript, TRANSCRIPTS } from "../../support/session/place.ts";
 
 function formIn(name: string): SessionFormat {
-  return name.replace(/\.jsonl?$/u, "") as SessionFormat;
+  return name.replace(/\.\w+$/u, "") as SessionFormat;
 }
 
 /**
