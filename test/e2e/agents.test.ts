@@ -23,6 +23,7 @@ const IGNORED = [
   ".cursor/",
   ".gemini/",
   ".github/hooks/",
+  ".opencode/plugins/",
   ".vscode/",
   ".junie/mcp/mcp.json",
   "opencode.json",
