@@ -34,8 +34,13 @@ function mapAt(value: unknown, change: (text: string) => string, depth: number):
   if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return value;
   if (Array.isArray(value)) return value.map((item) => mapAt(item, change, depth + 1));
   if (isImage(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapAt(item, change, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === DISPLAY ? item : mapAt(item, change, depth + 1)]),
+  );
 }
+
+/** Member with what Gemini CLI shows to the user, which repeats what the model gets. */
+const DISPLAY = "returnDisplay";
 
 /** Whether an object holds encoded bytes, which are neither text nor tokens. */
 function isImage(value: object): boolean {

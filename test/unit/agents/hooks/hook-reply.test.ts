@@ -129,6 +129,10 @@ describe("tool output", () => {
         { type: "image", data: "long" },
       ],
     });
+    expect(mapTexts({ llmContent: "a", returnDisplay: "a" }, () => "b")).toEqual({
+      llmContent: "b",
+      returnDisplay: "a",
+    });
     expect(mapTexts("long", () => "short")).toBe("short");
     expect(mapTexts(undefined, () => "short")).toBeUndefined();
   });
