@@ -36,5 +36,7 @@ async function startWorker({ agent, call, input, host, place }: HookRun): Promis
   child.unref();
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
-  await once(child.stdin, "close");
+  await once(child.stdin, "finish");
+  // The kernel has the input now. An open pipe would keep this process alive until the other one has read it.
+  child.stdin.destroy();
 }
