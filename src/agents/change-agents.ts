@@ -59,14 +59,21 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
   return { ...plan, agents: names, patch: changesPatch(plan.changes), byNpx, lastSteps: lastSteps(names, plan, setup) };
 }
 
-/** Returns the manual steps of the agents whose server was written, or whose parts were, if they have no server here. */
+/**
+ * Returns the manual steps of the agents whose server was written, or whose parts were, if they have no server here, and
+ * of those whose hooks were written.
+ */
 function lastSteps(names: readonly string[], { parts }: AgentPlan, setup: AgentSetup): readonly string[] {
   const written = new Set(parts.filter(isWritten).map(partKey));
-  return AGENTS.filter(({ name }) => names.includes(name)).flatMap(({ title, lastStep, parts: partsOf }) => {
+  const isAnyWritten = (some: readonly AgentPart[]): boolean => some.some((part) => written.has(partKey(part)));
+  return AGENTS.filter(({ name }) => names.includes(name)).flatMap(({ title, lastStep, hookStep, parts: partsOf }) => {
     const all = partsOf(setup);
     const servers = all.filter(({ what }) => what === "server");
-    const isWanted = (servers.length > 0 ? servers : all).some((part) => written.has(partKey(part)));
-    return isWanted && lastStep !== undefined ? [`${title}: ${lastStep}`] : [];
+    const steps = [
+      isAnyWritten(servers.length > 0 ? servers : all) ? lastStep : undefined,
+      isAnyWritten(all.filter(({ what }) => what === "hook")) ? hookStep : undefined,
+    ];
+    return steps.flatMap((step) => (step === undefined ? [] : [`${title}: ${step}`]));
   });
 }
 

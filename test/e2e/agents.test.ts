@@ -42,7 +42,7 @@ describe("carryon agents", () => {
     expect(agents("install", "--all", "--hooks", "--git-hooks", "--vscode-tasks")).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(
-        /^Antigravity: [^\n]*\nClaude Code: approve the server [^\n]*\nCodex: trust [^\n]*\nGitHub Copilot: [^\n]*\nCursor: [^\n]*\nGemini CLI: trust [^\n]*\nJunie \(JetBrains\): [^\n]*\nWindsurf: [^\n]*--print-config windsurf[^\n]*\n$/u,
+        /^Antigravity: [^\n]*\nClaude Code: approve the server [^\n]*\nCodex: trust [^\n]*\nCodex: review the hooks [^\n]*\nGitHub Copilot: [^\n]*\nCursor: [^\n]*\nGemini CLI: trust [^\n]*\nJunie \(JetBrains\): [^\n]*\nWindsurf: [^\n]*--print-config windsurf[^\n]*\n$/u,
       ),
     });
     expect(agents("check")).toMatchObject({ code: 0, stdout: "Everything is up to date\n" });

@@ -54,5 +54,7 @@ export interface Agent extends Integration {
   readonly canBlock: boolean;
   /** What a person must still do before the agent starts the server, as a sentence without its subject. */
   readonly lastStep?: string;
+  /** The same for its hooks. */
+  readonly hookStep?: string;
   readonly text: AgentText;
 }

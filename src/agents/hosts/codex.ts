@@ -12,6 +12,7 @@ export const codex: Agent = {
   variables: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
   signs: [".codex"],
   canBlock: true,
+  hookStep: "review the hooks with /hooks; until then it does not run them",
   lastStep: "trust this project when it asks; until then it ignores .codex/config.toml",
   parts: (setup) => [
     instructionsBlockPart("AGENTS.md", setup),

@@ -1,2 +1,0 @@
-import{Z as join,b as existsSync,o as makeFolders}from"./cli-compiled-code.js";import{i as writeDurably}from"./store-io-durable-file.js";function makeOwnFolder(folder){makeFolders(folder);let ignore=join(folder,`.gitignore`);existsSync(ignore)||writeDurably(folder,ignore,Buffer.from(`*
-`))}export{makeOwnFolder as t};

@@ -1,0 +1,1 @@
+import{t as openStore}from"./store-io-open-store.js";import{k as createStoreFolder}from"./cli-commands-status-quick.js";import{i as refuseTrackedStore,t as contentStoreRoot}from"./store-io-place-store-place.js";function openBlobs(place){return refuseTrackedStore(place),openStore(createStoreFolder(contentStoreRoot(place)))}export{openBlobs};
