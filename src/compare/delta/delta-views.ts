@@ -2,7 +2,7 @@ import type { Appearance } from "./delta-model.ts";
 
 /** View of a file in a fitted pack, on one side of a delta. */
 export interface FittedView extends Appearance {
-  /** The view with its frame lines, as in the pack. Absent for a whole file, its first lines and a pointer. */
+  /** The view with its frame lines, as in the pack. Absent for a whole file and a pointer. */
   readonly text?: string;
 }
 
@@ -18,10 +18,7 @@ export interface ViewChange {
 export interface FittedChange {
   readonly pack: string;
   readonly scope: string;
-  /**
-   * Number of leading bytes that both documents share, and total bytes of the base's document. Excludes files that are
-   * shown only by their first lines.
-   */
+  /** Number of leading bytes that both documents share, and total bytes of the base's document. */
   readonly prefix: { readonly kept: number; readonly of: number };
   /** Largest token change first. */
   readonly views: readonly ViewChange[];

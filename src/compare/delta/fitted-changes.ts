@@ -40,10 +40,8 @@ function sharedPrefix(old: readonly PlannedPiece[], current: readonly PlannedPie
   return { kept: keptBytes + sharedBytes(before.text, after.text), of };
 }
 
-/** Bytes of a piece; 0 for a slice, because a recorded side lacks its size. */
 function bytesOf(piece: PlannedPiece): number {
-  if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
-  return piece.slice === undefined ? pieceBytes(piece) : 0;
+  return piece.kind === "frame" ? pieceBytes(piece) : Buffer.byteLength(piece.text);
 }
 
 function sharedBytes(before: string, after: string): number {
@@ -54,7 +52,7 @@ function sharedBytes(before: string, after: string): number {
 
 /** Identity of a piece's content: pieces with the same content have the same bytes. */
 function contentOf(piece: PlannedPiece): string {
-  return piece.kind === "frame" ? `${piece.open}\0${(piece.slice ?? piece.file.facts).sha256}` : piece.text;
+  return piece.kind === "frame" ? `${piece.open}\0${piece.file.facts.sha256}` : piece.text;
 }
 
 /** A file as one pack shows it. */
@@ -91,12 +89,9 @@ function shownFiles(side: Side, { pack, scope }: SidePack): ReadonlyMap<string, 
     const appearance = appearances.get(path);
     if (appearance === undefined) continue;
     const { view, tokens } = appearance;
-    const { content = "", view: previousView } = files.get(path) ?? {};
-    // A file's view may be followed by its first lines.
-    const text = piece.kind === "view" ? piece.text : previousView?.text;
     files.set(path, {
-      view: { view, tokens, ...(text !== undefined && { text }) },
-      content: `${content}${contentOf(piece)}\0`,
+      view: { view, tokens, ...(piece.kind === "view" && { text: piece.text }) },
+      content: contentOf(piece),
     });
   }
   return files;

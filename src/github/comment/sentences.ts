@@ -78,7 +78,6 @@ const VIEW_SENTENCES: Readonly<Record<ExtractView["head"], FileSentence>> = {
   skeleton: (pack, file) => `${pack} now shows only signatures of ${file}`,
   brief: (pack, file) => `${pack} now shows only the main signatures of ${file}`,
   summary: (pack, file) => `${pack} now summarizes ${file}`,
-  part: (pack, file) => `${pack} now shows only the first lines of ${file}`,
   pointer: (pack, file) => `${pack} now lists ${file} by name only`,
   none: (pack, file) => `${pack} no longer lists ${file}`,
 };

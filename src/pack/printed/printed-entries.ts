@@ -3,7 +3,6 @@ import type { RedactedText } from "../../secrets/index.ts";
 import type { BodyPiece, Document, FilePiece, Piece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { viewOfPiece } from "../render/appearance.ts";
 import { viewBody } from "../render/lite/view-piece.ts";
 import type { PrintedEntry } from "./printed-pack.ts";
 
@@ -86,5 +85,6 @@ export async function* printedEntries(slots: readonly PrintedSlot[], texts: Text
 
 function fieldsOf(piece: BodyPiece): Pick<PrintedEntry, "path" | "view"> {
   const { path, kind } = piece.file.entry;
-  return { path, view: piece.kind === "frame" && kind === "symlink" ? "link" : viewOfPiece(piece) };
+  if (piece.kind === "view") return { path, view: piece.view };
+  return { path, view: kind === "symlink" ? "link" : piece.slice === undefined ? "full" : "part" };
 }

@@ -20,7 +20,8 @@ export interface PrintedHead {
 /** File, view of a file or slice of a file in a printed pack. */
 export interface PrintedEntry {
   readonly path: string;
-  readonly view: View | "link";
+  /** A `part` is one slice of a file. */
+  readonly view: View | "link" | "part";
   /** Heading of the chapter; empty without one. */
   readonly chapter: string;
   /** First and last line of a slice, from 1. */

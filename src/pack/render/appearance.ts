@@ -6,8 +6,6 @@ export interface FileAppearance {
   readonly documents: readonly string[];
   readonly view: View;
   readonly tokens: number;
-  /** Number of first lines shown in addition to the view. For a `part`, the number of lines shown. */
-  readonly lines?: number;
 }
 
 /** Appearance of each file in a pack; `undefined` for files that the pack does not show. */
@@ -67,7 +65,7 @@ function appearanceTable(numbers: ReadonlyMap<MeasuredFile, number>): Appearance
     add(piece, paths) {
       const number = numbers.get(piece.file)!;
       const appearance = addPiece(get(piece.file), piece, paths);
-      if (appearance.documents !== paths || appearance.lines !== undefined) {
+      if (appearance.documents !== paths) {
         places[number] = 0;
         otherAppearances.set(piece.file, appearance);
         return;
@@ -93,11 +91,10 @@ export function fileAppearances(
   return appearances;
 }
 
-/** View that a single piece gives of its file. */
+/** View that a piece gives of its file. A pack has all slices of a file or none, so a slice belongs to the view `full`. */
 export function viewOfPiece(piece: FilePiece): View {
   if (piece.kind === "pointer") return viewOfPiece(piece.body);
-  if (piece.kind === "view") return piece.view;
-  return piece.slice === undefined ? "full" : "part";
+  return piece.kind === "view" ? piece.view : "full";
 }
 
 /**
@@ -105,17 +102,7 @@ export function viewOfPiece(piece: FilePiece): View {
  * @param paths path of the document
  */
 function addPiece(previous: FileAppearance | undefined, piece: FilePiece, paths: readonly string[]): FileAppearance {
-  const { documents = paths, view = viewOfPiece(piece), tokens = 0, lines } = previous ?? {};
+  const { documents = paths, view = viewOfPiece(piece), tokens = 0 } = previous ?? {};
   const documentPaths = documents.at(-1) === paths[0] ? documents : [...documents, ...paths];
-  const sum = tokens + piece.tokens;
-  const body = piece.kind === "pointer" ? piece.body : piece;
-  const slice = body.kind === "frame" ? body.slice : undefined;
-  if (slice === undefined) {
-    return lines === undefined
-      ? { documents: documentPaths, view, tokens: sum }
-      : { documents: documentPaths, view, tokens: sum, lines };
-  }
-  // Slices of a file come in order, so the last one completes the file.
-  if (slice.end < piece.file.facts.bytes) return { documents: documentPaths, view, tokens: sum, lines: slice.lines[1] };
-  return { documents: documentPaths, view: view === "part" ? "full" : view, tokens: sum };
+  return { documents: documentPaths, view, tokens: tokens + piece.tokens };
 }

@@ -3,10 +3,9 @@ import type { MeasuredFile } from "../scan/file.ts";
 
 /**
  * Views of a file, most detailed first. An `excerpt` has the passages that a task concerns, a `diff` the hunks of a
- * change. A `brief` is a purpose with the most important signatures. A `part` is the first lines of a file without
- * another view; it uses leftover budget. A `pointer` only records that the file exists.
+ * change. A `brief` is a purpose with the most important signatures. A `pointer` only records that the file exists.
  */
-export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief", "summary", "part", "pointer"] as const;
+export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief", "summary", "pointer"] as const;
 
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
@@ -47,7 +46,7 @@ export type Piece =
       readonly kind: "view";
       readonly file: MeasuredFile;
       /** Always less than the whole file. */
-      readonly view: Exclude<View, "full" | "part" | "pointer">;
+      readonly view: Exclude<View, "full" | "pointer">;
       /** View, including the lines around it. */
       readonly text: string;
       readonly tokens: number;

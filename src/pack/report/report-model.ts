@@ -88,14 +88,8 @@ export interface ChosenView {
   readonly view: View | "none";
 }
 
-/** Extent to which a pack shows a file. */
-export interface ReceiptView extends ChosenView {
-  /** Number of the file's first lines that follow the view or make up a `part`. */
-  readonly lines?: number;
-}
-
 /** View of one file in one pack, with the reason. */
-export interface Receipt extends ReceiptView {
+export interface Receipt extends ChosenView {
   readonly pack: string;
   readonly tokens: number;
   /** Documents that show the file. */

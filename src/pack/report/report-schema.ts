@@ -104,10 +104,6 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   view: z.enum([...VIEWS, "none"]),
   tokens: tokens.meta({ description: "including the frame" }),
   documents: z.array(z.string()),
-  lines: z
-    .int()
-    .exactOptional()
-    .meta({ description: "number of first lines that use leftover budget, after the view or as a part" }),
   reason: z.enum(RECEIPT_REASONS),
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });

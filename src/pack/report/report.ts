@@ -148,10 +148,8 @@ function receipt(file: MeasuredFile, pack: PackConfig, appearance: FileAppearanc
 
 // This object and the next are created once per file. Spreads would double their memory.
 function visibleReceipt({ id }: PackConfig, appearance: FileAppearance, reason: Receipt["reason"]): Receipt {
-  const { documents, view, tokens, lines } = appearance;
-  return lines === undefined
-    ? { pack: id, documents, view, tokens, reason }
-    : { pack: id, documents, view, tokens, lines, reason };
+  const { documents, view, tokens } = appearance;
+  return { pack: id, documents, view, tokens, reason };
 }
 
 /** Views that satisfy tier medium. */

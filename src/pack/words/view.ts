@@ -1,5 +1,5 @@
 import { type View, VIEWS } from "../render/document.ts";
-import type { ChosenView, ReceiptView, ReportFile, ReportPack } from "../report/report-model.ts";
+import type { ChosenView, ReportFile, ReportPack } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 
 /** Views from most to least detailed; `none` is last. */
@@ -14,7 +14,6 @@ export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   skeleton: "declarations without bodies",
   brief: "its purpose and main signatures",
   summary: "its purpose in a few lines",
-  part: "its first lines, as many as fit",
   pointer: "one line in the index",
   none: "not shown",
 };
@@ -22,17 +21,6 @@ export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
 /** Formats a view's name for a table: `skeleton`, `not shown`. */
 export function viewName(view: View | "none"): string {
   return view === "none" ? "not shown" : view;
-}
-
-/** Formats the extent of the first lines shown: `its first line`, `its first 120 lines`. */
-export function firstLines(lines: number): string {
-  return lines === 1 ? "its first line" : `its first ${formatCount(lines)} lines`;
-}
-
-/** Returns a few words on what a view of a file shows: `declarations without bodies, and its first 120 lines`. */
-export function describeView({ view, lines }: ReceiptView): string {
-  if (lines === undefined) return VIEW_CONTENTS[view];
-  return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
 }
 
 /** Whether a pack shows any of a file's contents. */

@@ -1,5 +1,5 @@
 import { type BlobStore, CarryonError, type ContentReference, parseContentId } from "../../base/index.ts";
-import type { Document, Slice } from "../render/document.ts";
+import type { Document } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { BodyTarget } from "../run.ts";
 import type { OpenBuild } from "../build/build.ts";
@@ -48,7 +48,7 @@ interface TextLabel {
 type Keep = (bytes: Uint8Array, label: TextLabel, tag?: string) => void;
 
 /**
- * Stores views, ends of documents, slices and whole texts.
+ * Stores views, ends of documents and whole texts.
  * @returns a reference for each use of a text
  */
 async function putBodies(
@@ -70,13 +70,8 @@ async function putBodies(
       references.push({ id: parseContentId(sha256), bytes, title, kind: "file", tags: [], time, pack: document.pack });
     }
   }
-  const slices = slicesIn(documents);
   for await (const [file, text] of texts(files)) {
-    const title = file.entry.path;
-    keep(text, { title, pack: ALL_FILES });
-    for (const { slice, pack } of slices.get(file) ?? []) {
-      keep(text.subarray(slice.start, slice.end), { title, pack }, "part");
-    }
+    keep(text, { title: file.entry.path, pack: ALL_FILES });
   }
   return references;
 }
@@ -93,21 +88,5 @@ function keepViews({ path, pack, bodies, pieces }: Document, keep: Keep): void {
 
 /** Files that a document points to as a whole. */
 function wholeFiles({ pieces }: Document): readonly MeasuredFile[] {
-  return pieces.flatMap((piece) =>
-    piece.kind === "pointer" && piece.body.kind === "frame" && piece.body.slice === undefined ? [piece.file] : [],
-  );
-}
-
-/** Slices of files that documents point to. */
-function slicesIn(
-  documents: readonly Document[],
-): ReadonlyMap<MeasuredFile, readonly { readonly slice: Slice; readonly pack: string }[]> {
-  const slices = new Map<MeasuredFile, { slice: Slice; pack: string }[]>();
-  for (const { pack, pieces } of documents) {
-    for (const piece of pieces) {
-      if (piece.kind !== "pointer" || piece.body.kind !== "frame" || piece.body.slice === undefined) continue;
-      slices.set(piece.file, [...(slices.get(piece.file) ?? []), { slice: piece.body.slice, pack }]);
-    }
-  }
-  return slices;
+  return pieces.flatMap((piece) => (piece.kind === "pointer" && piece.body.kind === "frame" ? [piece.file] : []));
 }

@@ -71,8 +71,6 @@ export interface SiteDocument extends ManifestDocument {
 export interface SiteFileRow extends SiteFileLink, FileTraits {
   readonly section: string;
   readonly view: ReportFile["receipts"][number]["view"];
-  /** Number of first lines that follow the view, or make up a `part`. */
-  readonly lines?: number;
   /** Tokens that the pack spends on the file. */
   readonly tokens: number;
   /** Tokens of the whole text. */

@@ -2,7 +2,7 @@ import { type Document, type FilePiece, type ReportFile, isFitted, isShown } fro
 import type { Shading } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 import { receiptIn } from "../receipt-in.ts";
-import { firstLinesRange, keptLines, mergeRanges } from "./kept-lines.ts";
+import { keptLines } from "./kept-lines.ts";
 
 /**
  * Returns a function that finds the lines of a file that a fitted pack keeps: the first such pack, in the order of the
@@ -19,10 +19,7 @@ export function fileShading(
       const receipt = receiptIn(pack, file);
       if (receipt === undefined || !isShown(receipt) || receipt.view === "full") continue;
       const view = texts.get(pack.slug)?.get(file.path);
-      const ranges = mergeRanges(
-        view === undefined ? [] : keptLines(utf8.toString(), view),
-        firstLinesRange(receipt.lines ?? 0),
-      );
+      const ranges = view === undefined ? [] : keptLines(utf8.toString(), view);
       if (ranges.length > 0) return { pack: pack.slug, ranges };
     }
     return undefined;

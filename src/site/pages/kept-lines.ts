@@ -41,22 +41,6 @@ export function keptLines(text: string, view: string): readonly ShadedLines[] {
   return lineRanges(kept);
 }
 
-/** First lines of a text, as a range. */
-export function firstLinesRange(lines: number): readonly ShadedLines[] {
-  return lines < 1 ? [] : [{ first: 1, last: lines }];
-}
-
-/** Merges sorted ranges of lines. */
-export function mergeRanges(a: readonly ShadedLines[], b: readonly ShadedLines[]): readonly ShadedLines[] {
-  const merged: ShadedLines[] = [];
-  for (const range of [...a, ...b].toSorted((x, y) => x.first - y.first)) {
-    const last = merged.at(-1);
-    if (last === undefined || range.first > last.last + 1) merged.push(range);
-    else merged[merged.length - 1] = { first: last.first, last: Math.max(last.last, range.last) };
-  }
-  return merged;
-}
-
 function lineWords(text: string): LineWords {
   const words: string[] = [];
   const starts: number[] = [];
@@ -138,9 +122,13 @@ function lineAt({ starts }: LineWords, word: number): number {
   return low;
 }
 
+/** Sorted ranges of adjacent lines. */
 function lineRanges(lines: ReadonlySet<number>): readonly ShadedLines[] {
-  return mergeRanges(
-    [...lines].map((line) => ({ first: line, last: line })),
-    [],
-  );
+  const ranges: ShadedLines[] = [];
+  for (const line of [...lines].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last === undefined || line > last.last + 1) ranges.push({ first: line, last: line });
+    else ranges[ranges.length - 1] = { first: last.first, last: line };
+  }
+  return ranges;
 }

@@ -84,7 +84,6 @@ export function fileRow(file: ReportFile, { pack }: SitePackLink, { hrefOf, chan
     class: fileClass,
     language,
     view: receipt.view,
-    ...(receipt.lines !== undefined && { lines: receipt.lines }),
     tokens: isShown(receipt) ? receipt.tokens : 0,
     whole,
     ...(change !== undefined && { change }),

@@ -2,7 +2,7 @@ import { coversScope } from "../../../../src/pack/kinds/list.ts";
 import { baseNameOf } from "../../../../src/base/path.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
-import { describeView, isShown, viewName } from "../../../../src/pack/words/view.ts";
+import { VIEW_CONTENTS, isShown, viewName } from "../../../../src/pack/words/view.ts";
 import type { ReportFile } from "../../../../src/pack/report/report-model.ts";
 import type { SitePlace } from "../../../../src/site/data/file-page.ts";
 import type { FilePage, SitePackLink } from "../../../../src/site/data/site.ts";
@@ -64,7 +64,7 @@ export function fileChip({ pack, name, receipt, reason, places }: FilePack): Fil
     name,
     view: isShown(receipt) ? `${view}, ${formatCount(receipt.tokens)}` : view,
     note: receipt.view === "full" && place !== undefined ? placeName(place, pack) : reason,
-    title: receipt.view === "full" ? undefined : `${describeView(receipt)}: ${reason}`,
+    title: receipt.view === "full" ? undefined : `${VIEW_CONTENTS[receipt.view]}: ${reason}`,
     href: place?.href ?? pack.href,
   };
 }

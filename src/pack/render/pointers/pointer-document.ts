@@ -44,9 +44,7 @@ function bodyLine(piece: BodyPiece): string {
     const bytes = Buffer.byteLength(piece.text);
     return formatPointer({ sha256: digestOf(piece.text), bytes, tokens: piece.tokens, view, path });
   }
-  const { slice, file } = piece;
-  const { sha256, tokens } = slice ?? file.facts;
-  const bytes = slice === undefined ? file.facts.bytes : slice.end - slice.start;
+  const { sha256, tokens, bytes } = piece.file.facts;
   return formatPointer({ sha256, bytes, tokens, view, path });
 }
 

@@ -151,7 +151,6 @@ const VIEW_WORDS: Readonly<Partial<Record<View, string>>> = {
   excerpt: "passages",
   diff: "changes",
   summary: "summaries",
-  part: "first lines",
 };
 
 function extentOf(pack: ReportPack, report: Report, model: TargetModel): string {

@@ -5,7 +5,7 @@ import { plainPackName } from "../../words/pack-name.ts";
 import { describeReceipt } from "../../words/receipt.ts";
 import { classAdvice, skipAdvice } from "../../words/inclusion.ts";
 import { SKIP_SENTENCES } from "../../words/skip.ts";
-import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
+import { isShown, viewCounts, viewName } from "../../words/view.ts";
 import type { SkippedFile } from "../../scan/file.ts";
 import type { WhyRecord } from "../why-record.ts";
 import { coversScope, type PackKind } from "../../kinds/list.ts";
@@ -64,15 +64,14 @@ function fileText(report: Report, file: ReportFile): string {
 }
 
 function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: Report): string {
-  const { pack, view, tokens, documents, lines, reason } = receipt;
+  const { pack, view, tokens, documents, reason } = receipt;
   const packEntries = packs.filter((one) => one.pack === pack);
   const kind: PackKind = packEntries.find((one) => coversScope(one, scope))?.kind ?? "full";
   const why = describeReceipt({ ...receipt, tier, class: receipt.class ?? "ordinary", kind });
   const name = `  ${padded(pack)}`;
   if (!isShown(receipt)) return `${name} ${viewName(view)} · ${why}`;
-  const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${firstLines(lines)}`;
   const downgrade = reason === "downgraded" ? ` · ${why}` : "";
-  return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${downgrade}`;
+  return `${name} ${view}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${downgrade}`;
 }
 
 /** Explains how to include a file in the first pack that omits its class. */

@@ -286,8 +286,8 @@ describe("tokens of boundaries", () => {
   });
 
   it("only count for files that the pack shows in full on both sides", () => {
-    expect(gateAfter(0, ["part", "full"])).toBe("adds-to-over");
-    expect(gateAfter(0, ["full", "part"])).toBe("adds-to-over");
+    expect(gateAfter(0, ["skeleton", "full"])).toBe("adds-to-over");
+    expect(gateAfter(0, ["full", "skeleton"])).toBe("adds-to-over");
     expect(gateAfter(0, ["full", "full"], { pack: "lite" })).toBe("adds-to-over");
   });
 

@@ -5,7 +5,7 @@ import { plannedSide, type Side, type SidePack } from "../../../../src/compare/d
 import { collectAppearances } from "../../../../src/pack/render/appearance.ts";
 import { pieceBytes } from "../../../../src/compare/document/stretches.ts";
 import { textPiece } from "../../../../src/pack/render/frame.ts";
-import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
+import type { Piece } from "../../../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { a, b, build, document, frame, view } from "./planned-build.ts";
 
@@ -21,7 +21,6 @@ function recorded(side: Side): Side {
   return { ...rest, origin: { ...side.origin, snapshot } };
 }
 
-const slice: Slice = { number: 1, start: 0, end: 9, lines: [1, 1], sha256: "f".repeat(64), boundary: 12, tokens: 3 };
 const [c, d] = [measuredFile("c.ts", "c\n"), measuredFile("d.ts", "d\n")];
 const title = textPiece("# REPO\n", roughCount);
 const change = (base: Side, head: Side) => fittedChanges(base, head).find(({ scope }) => scope === "REPO")!;
@@ -72,26 +71,11 @@ describe("fittedChanges", () => {
     expect(change(sideOf(title, view("## FILE a view\n")), head).prefix.kept).toBe(start);
   });
 
-  it("counts no bytes of first lines, whose size a cached side lacks", () => {
-    const base = sideOf(title, frame(a, slice), view("next\n"));
-    const size = "# REPO\nnext\n".length;
-    expect(change(base, base).prefix).toEqual({ kept: size, of: size });
-    expect(change(recorded(base), base).prefix).toEqual({ kept: size, of: size });
-  });
-
-  it("has a file whose text or shown lines differ, and one that shows the same text as another view", () => {
+  it("has a file whose text differs, and one that shows the same text as another view", () => {
     const next = measuredFile("src/a.ts", "b".repeat(100), { tier: "high" });
     expect(paths(sideOf(title, frame(a)), sideOf(title, frame(next)))).toEqual(["src/a.ts"]);
-    expect(
-      paths(sideOf(title, frame(a, slice)), sideOf(title, frame(a, { ...slice, sha256: "e".repeat(64) }))),
-    ).toEqual(["src/a.ts"]);
     const symbols: Piece = { kind: "view", file: a, view: "symbols", text: "view\n", tokens: roughCount("view\n") };
     expect(paths(sideOf(title, view("view\n")), sideOf(title, symbols))).toEqual(["src/a.ts"]);
-  });
-
-  it("has the view of a file that also shows its first lines", () => {
-    const [found] = change(sideOf(title, view("view\n")), sideOf(title, view("view\n"), frame(a, slice))).views;
-    expect(found).toMatchObject({ base: { text: "view\n" }, head: { text: "view\n" } });
   });
 
   it("lists the files whose tokens change most first, then by path", () => {

@@ -210,7 +210,7 @@ describe("createReport", () => {
   });
 });
 
-const view = (file: MeasuredFile, shown: Exclude<View, "full" | "part" | "pointer">): Piece => ({
+const view = (file: MeasuredFile, shown: Exclude<View, "full" | "pointer">): Piece => ({
   kind: "view",
   file,
   view: shown,
@@ -238,13 +238,6 @@ describe("a receipt", () => {
     const file = measuredFile("x", "x", { tier });
     const [, lite] = receiptsOf(file, documentOf("L.md", [view(file, shown)], { pack: "lite" }));
     expect(lite).toMatchObject({ view: shown, reason });
-  });
-
-  it("of first lines alone has the reason downgraded", () => {
-    const file = measuredFile("x", "x\ny\n");
-    const slice = { number: 1, start: 0, end: 2, lines: [1, 1] as const, sha256: "", boundary: 12, tokens: 1 };
-    const [, lite] = receiptsOf(file, documentOf("L.md", [frame(file, slice)], { pack: "lite" }));
-    expect(lite).toMatchObject({ view: "part", lines: 1, reason: "downgraded" });
   });
 
   it.each([

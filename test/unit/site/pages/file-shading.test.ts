@@ -50,18 +50,6 @@ describe("the shading of a file", () => {
     ]);
   });
 
-  it("has first lines, alone and with a view", () => {
-    const shadingOf = fileShading([documentOf("tiny", view("  run(x)"))], PACKS);
-    expect(shadingOf(reportFile({ view: "part", lines: 2 }), TEXT)?.ranges).toEqual([{ first: 1, last: 2 }]);
-    expect(shadingOf(reportFile({ pack: "tiny", lines: 2 }), TEXT)).toEqual({
-      pack: "repo-tiny",
-      ranges: [
-        { first: 1, last: 2 },
-        { first: 4, last: 4 },
-      ],
-    });
-  });
-
   it("comes from the first pack that shows a part of the file", () => {
     const documents = [documentOf("lite", view("class A")), documentOf("tiny", view("  run(x)"))];
     const shadingOf = fileShading(documents, PACKS);

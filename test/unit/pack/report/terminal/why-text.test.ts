@@ -60,8 +60,6 @@ describe("why a file is shown as it is", () => {
   });
 
   it.each([
-    [receipt({ view: "part", lines: 12 }), "part: its first 12 lines, 80 tokens with its frame, in LITE/REPO-LITE.md"],
-    [receipt({ lines: 1 }), "skeleton and its first line, 80 tokens with its frame, in LITE/REPO-LITE.md"],
     [
       receipt({ view: "summary", tokens: 1, reason: "downgraded" }),
       "summary, 1 token with its frame, in LITE/REPO-LITE.md · skeleton requested (medium tier); shortened to fit",

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { describeReceipt, TIER_GOALS } from "../../../../../src/pack/words/receipt.ts";
 import { SKIP_SENTENCES } from "../../../../../src/pack/words/skip.ts";
-import { describeView, VIEW_CONTENTS } from "../../../../../src/pack/words/view.ts";
+import { VIEW_CONTENTS } from "../../../../../src/pack/words/view.ts";
 import { TIERS } from "../../../../../src/pack/config/config.ts";
 import { SKIP_REASONS } from "../../../../../src/pack/scan/file.ts";
 import { RECEIPT_REASONS } from "../../../../../src/pack/report/report-model.ts";
@@ -89,16 +89,6 @@ it("says in the legend of a map what each tier asks for", () => {
   ]);
 });
 
-describe("a view", () => {
-  it("is described with the first lines that fill the pack", () => {
-    expect(describeView({ view: "part", lines: 1 })).toBe("its first line");
-    expect(describeView({ view: "skeleton", lines: 1200 })).toBe(
-      "declarations without bodies, and its first 1,200 lines",
-    );
-    expect(describeView({ view: "skeleton" })).toBe("declarations without bodies");
-  });
-
-  it("of symbols has short bodies, as the glossary says", () => {
-    expect(VIEW_CONTENTS.symbols).toBe("declarations with short bodies");
-  });
+it("says of the view symbols that it has short bodies, as the glossary does", () => {
+  expect(VIEW_CONTENTS.symbols).toBe("declarations with short bodies");
 });
