@@ -60,7 +60,7 @@ export async function planMap(
     headingOf(moduleOf(path)),
     folderLine(folderOf(path)),
   ];
-  const { detailByFile } = fillLines(
+  const detailByFile = fillLines(
     likely.filter((file) => lineOf(file, 0) !== "").map((file) => ({ file, groups: groupsOf(file) })),
     space,
     { heading: (group) => (group === "" ? 0 : count(group)), line: (file, detail) => count(lineOf(file, detail)) },

@@ -15,7 +15,7 @@ const LINE_BREAK_TOKENS = 1;
  * @param files most valuable first; the list prefers the first ones
  */
 export function planNames(files: readonly MeasuredFile[], room: number, { count }: ShortTextCounter): ClosingSection {
-  const { detailByFile: listed } = fillLines(
+  const listed = fillLines(
     files.map((file) => ({ file, groups: [namesLine(folderOf(file.entry.path))] })),
     room - count(NAMES_HEAD) - LINE_BREAK_TOKENS,
     { heading: (folder) => count(folder) + LINE_BREAK_TOKENS, line: ({ entry }) => count(nameInLine(entry.path)) },

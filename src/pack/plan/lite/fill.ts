@@ -22,14 +22,14 @@ const MIN_ADDED_TOKENS = 2;
  * a shorter line would save a few tokens but make the selection change with every change in room. Never exceeds `room`.
  * @param lines most important first
  * @param details number of forms per line
- * @returns the index of the form of each selected line, by file, and the total tokens of lines and headings
+ * @returns the index of the form of each selected line, by file
  */
 export function fillLines<T>(
   lines: readonly FillLine<T>[],
   room: number,
   costs: FillCosts<T>,
   details: number,
-): { readonly detailByFile: ReadonlyMap<T, number>; readonly tokens: number } {
+): ReadonlyMap<T, number> {
   const detailByFile = new Map<T, number>();
   const groups = new Set<string>();
   let remainingTokens = room;
@@ -43,7 +43,7 @@ export function fillLines<T>(
   }
   for (let detail = 1; detail < details; detail++)
     remainingTokens -= extend(detailByFile, remainingTokens, { line: costs.line, detail });
-  return { detailByFile, tokens: room - remainingTokens };
+  return detailByFile;
 }
 
 /**
