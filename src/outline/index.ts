@@ -62,7 +62,7 @@ export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
 export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";
 export { sketchAt } from "./sketch/purpose.ts";
-export { summaryLines } from "./sketch/summary.ts";
+export { summaryLines, titlesLine } from "./sketch/summary.ts";
 export { type StripRules, strippedParts, stripText } from "./strip/strip-text.ts";
 export { briefSymbols, withoutTests } from "./symbols/brief-symbols.ts";
 export { symbolsViewOf } from "./symbols/symbols-view.ts";

@@ -32,11 +32,13 @@ export function summaryLines({ path, role, sketch, imports, tests }: FileSummary
     definitionLine(definitions.filter(({ name }) => !sketch.tests.includes(name))),
     reexports.length > 0 ? list("re-exports", reexports, reexports.length) : list("imports", imports, 4),
     joinParts([list("effects", effects, effects.length), list("raises", errors, 8)]),
-    joinParts([
-      list("tested by", tests, 3),
-      role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : "",
-    ]),
+    joinParts([list("tested by", tests, 3), role === "test" ? titlesLine(sketch.tests) : ""]),
   ].filter((line) => line !== "");
+}
+
+/** Formats the line with the first titles of a file's tests; empty without titles. */
+export function titlesLine(titles: readonly string[]): string {
+  return list("tests", titles.map(quoted), MAX_TITLES);
 }
 
 /** Names that a package imports from its own modules. These are its public interface. */

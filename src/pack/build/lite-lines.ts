@@ -76,6 +76,7 @@ export function briefInput(file: MeasuredFile, { sketches, symbols, analysis }: 
   const exported = new Set(sketch.definitions.filter((one) => one.exported).map(({ name }) => name));
   return {
     purpose: sketch.purpose,
+    titles: analysis.roleOf(file) === "test" ? sketch.tests : [],
     symbols: fileSymbols,
     isExported: (name) => exported.has(name),
     usersOf: (name) => analysis.usersOf(file, name),

@@ -1,4 +1,4 @@
-import type { BriefSymbol } from "../../../outline/index.ts";
+import { type BriefSymbol, type SymbolKind, titlesLine } from "../../../outline/index.ts";
 import { BRIEF_SIGNATURES, KIND_ORDER, MAX_OTHER_NAMES_LENGTH, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
 
 /** Use of a file's symbols by other files. */
@@ -19,23 +19,35 @@ export interface UsedSymbols extends SymbolUsage {
 export interface BriefInput extends UsedSymbols {
   /** First sentence of the file's description of itself; empty if it has none. */
   readonly purpose: string;
+  /** Titles of the tests in a test file, in text order. */
+  readonly titles?: readonly string[];
 }
+
+/** Kinds of the set-up in a test file. */
+const SET_UP_KINDS: ReadonlySet<SymbolKind> = new Set(["constant", "variable"]);
 
 /**
  * Builds the lines of a brief, without line breaks: the purpose if known, the signatures of the most important symbols
  * in text order with members indented, and one line with the names of all other exported symbols. A brief has no such
  * line if they do not all fit, because a few names out of many describe a file less than the signatures of another one.
+ * In a test file, titles of tests that are not symbols replace constants and variables.
  * @param signatures number of signatures; as many as usual by default
  */
-export function briefLines({ purpose, symbols, ...usage }: BriefInput, signatures?: number): readonly string[] {
-  const ordered = byImportance(symbols, usage);
+export function briefLines(
+  { purpose, titles = [], symbols, ...usage }: BriefInput,
+  signatures?: number,
+): readonly string[] {
+  const names = new Set(symbols.map(({ name }) => name));
+  const tests = titlesLine(titles.filter((title) => !names.has(title)));
+  const isShown = (i: number): boolean => tests === "" || !SET_UP_KINDS.has(symbols[i]!.kind);
+  const ordered = byImportance(symbols, usage).filter(isShown);
   const signatureIndexes = withImplementations(ordered.slice(0, signatures ?? signatureCount(ordered.length)), symbols);
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (signatureIndexes.has(parent) ? 1 : 0));
   const inOrder = [...signatureIndexes].toSorted((a, b) => a - b);
   const others = otherNames(symbols, { ordered, signatureIndexes, isExported: usage.isExported }).join(", ");
   return [
-    ...(purpose === "" ? [] : [purpose]),
+    ...[purpose, tests].filter((line) => line !== ""),
     ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
     ...(others === "" || others.length > MAX_OTHER_NAMES_LENGTH ? [] : [`also ${others}`]),
   ];

@@ -48,6 +48,16 @@ it("the names in a brief are those that have a line in it", () => {
 });
 
 describe("briefLines", () => {
+  it("shows the titles of tests instead of the set-up of a test file, unless the tests are symbols", () => {
+    const symbols = symbolsOf("constant FILE\nfunction open(path)\nvariable state");
+    const test = { purpose: "", symbols, isExported: () => false, usersOf: unused };
+    expect(briefLines({ ...test, titles: ["Store", "keeps a value", "open"] })).toStrictEqual([
+      'tests "Store", "keeps a value"',
+      "open(path)",
+    ]);
+    expect(briefLines({ ...test, titles: ["open"] })).toStrictEqual(["FILE", "open(path)", "state"]);
+  });
+
   it("says the purpose, then signatures in the order of the text with members indented", () => {
     const symbols = symbolsOf("constant LIMIT\nclass class Store\n  method get(key)\nfunction open(path)");
     expect(briefLines({ purpose: "Keeps things.", symbols, isExported: () => true, usersOf: unused })).toStrictEqual([
