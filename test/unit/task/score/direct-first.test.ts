@@ -7,6 +7,8 @@ function score(file: number, points: number): FileScore {
   return { file, score: points, signals: new Map([["terms", points]]) };
 }
 
+const filesOf = (some: readonly FileScore[]): ReadonlySet<number> => new Set(some.map(({ file }) => file));
+
 it("ranks named and changed files before all others, and says why", () => {
   const ranked = [score(0, 5), score(1, 3), score(2, -4), score(3, -6)];
   const result = directFirst(ranked, { named: new Set([2]), changed: new Set([3]) });
@@ -32,7 +34,6 @@ it("keeps all files, by descending score", () => {
       const result = directFirst(ranked, { named: of(1), changed: of(2) });
       const scores = result.map((one) => one.score);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-      const filesOf = (some: readonly FileScore[]): ReadonlySet<number> => new Set(some.map(({ file }) => file));
       expect(filesOf(result)).toEqual(filesOf(ranked));
       expect(result).toHaveLength(ranked.length);
     }),
