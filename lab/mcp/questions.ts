@@ -186,7 +186,7 @@ function tokensOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + encoding.encode_ordinary(text).length, 0);
 }
 
-/** What Claude Code and Codex pass on of a reply. */
+/** Text of a reply as Claude Code and Codex pass it on to their models. */
 function readBy({ content, structuredContent }: CallToolResult): string {
   if (structuredContent !== undefined) return JSON.stringify(structuredContent);
   return content.map((part) => (part.type === "text" ? part.text : "")).join("");

@@ -33,7 +33,7 @@ export interface AgentChange extends AgentPlan {
   readonly patch: string;
   /** Paths of shared files that start Carryon through npx although another installation is running. */
   readonly byNpx: readonly string[];
-  /** What a person must still do for each agent that was installed or renewed. */
+  /** Steps left to a person, one line per agent that was installed or renewed. */
   readonly lastSteps: readonly string[];
 }
 

@@ -52,7 +52,7 @@ export interface Agent extends Integration {
   readonly signs: readonly string[];
   /** Whether its hooks can refuse an action of the model. Carryon installs none that do. */
   readonly canBlock: boolean;
-  /** What a person must still do before the agent starts the server, as a sentence without its subject. */
+  /** Step left to a person before the agent starts the server: a clause in the imperative. */
   readonly lastStep?: string;
   /** The same for its hooks. */
   readonly hookStep?: string;

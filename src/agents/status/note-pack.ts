@@ -57,7 +57,7 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
 }
 
 /**
- * Records that the reader of a task pack now knows the shown files as they are in `tree`, because a delta was printed.
+ * Records that a delta was printed: the reader of a task pack now knows the shown files in the state of `tree`.
  */
 export async function noteDelta(
   notes: PackNotes,

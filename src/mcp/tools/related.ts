@@ -46,7 +46,7 @@ export const related: Tool = defineTool({
 /** Reasons that the relation implies. */
 const OBVIOUS: ReadonlySet<string> = new Set(["directly", "imports it"]);
 
-/** Formats the files of a relation by folder; an empty list if there are none. */
+/** Formats the files of a relation by folder; empty without any. */
 function relationBlock(relation: RelatedFile["relation"], files: readonly RelatedFile[]): readonly string[] {
   const entries = files
     .filter((file) => file.relation === relation)

@@ -35,7 +35,7 @@ export interface EvaluatedCommit {
 export interface TaskEvaluation {
   /** Newest first. */
   readonly commits: readonly EvaluatedCommit[];
-  /** Number of newer commits that were passed over because they are no tasks. */
+  /** Number of newer commits that were passed over: see `evaluateCommit`. */
   readonly skipped: number;
 }
 
@@ -52,7 +52,7 @@ export interface EvaluationPorts extends TreeVersions {
   readonly packs: PackPorts;
 }
 
-/** A commit that changes more existing files is no single task. */
+/** Maximum number of existing files that a commit may change. Larger changes rarely have one subject. */
 const MAX_FILES = 20;
 /** Maximum number of commits to look through per evaluated one. */
 const LOOKED_THROUGH = 10;
@@ -102,8 +102,8 @@ interface CommitTools {
 }
 
 /**
- * Returns `undefined` for a commit that is no task: a merge, a change of no existing or of too many files, or a subject
- * that says nothing.
+ * Returns `undefined` for a commit that cannot serve as a task: a merge, a change of no existing or of too many files,
+ * or a subject that says nothing.
  */
 async function evaluateCommit(
   context: RunContext,

@@ -18,7 +18,7 @@ export interface EvaluationTotals {
 /** Number of files at the start of a pack that readers see first. */
 const FIRST = 5;
 
-/** Averages the shares of all commits, each of which counts the same. */
+/** Averages the shares of the commits. Large commits count as much as small ones. */
 export function evaluationTotals({ commits }: TaskEvaluation): EvaluationTotals {
   const mean = (of: (commit: EvaluatedCommit) => number): number =>
     commits.reduce((sum, commit) => sum + of(commit), 0) / commits.length;

@@ -22,7 +22,7 @@ const DELTA_TOKENS = 1000;
 /**
  * `carryon task --delta`: prints what has changed in the files that the last task pack shows, as a review of just these
  * files since the commit of the pack. From then on, a reader of both counts as up to date.
- * @throws CarryonError `usage` if there is no task pack, or if only a new one can show what has changed
+ * @throws CarryonError `usage` without a task pack, or if only a new one can show what has changed
  */
 export async function runTaskDelta(words: readonly string[], options: TaskOptions, host: CliHost): Promise<ExitCode> {
   if (words.length > 0) {
