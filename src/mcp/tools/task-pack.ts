@@ -9,6 +9,7 @@ import {
   workOfThread,
 } from "../../task/index.ts";
 import { type ReadNext, taskBuildContracts } from "../../agents/index.ts";
+import { frameText } from "../../pack/index.ts";
 import { type ContentSlice, formatCount, joinWords, pluralize } from "../../base/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
@@ -110,8 +111,9 @@ export const taskPackTool: Tool = defineTool({
 /** Formats the ids of the likeliest files. */
 function idLines(files: readonly SelectedFile[]): string {
   if (files.length === 0) return "";
-  const lines = files.slice(0, LIMITS.files).map(({ id, path }) => `${id} ${path}\n`);
-  return `\nIds for the tool read, which says if a text has changed since:\n${lines.join("")}`.trimEnd();
+  const lines = files.slice(0, LIMITS.files).map(({ id, path }) => `${id} ${path}`);
+  const frame = frameText("markdown", { by: "repository", text: lines.join("\n") });
+  return `\nIds for the tool read, which says if a text has changed since:\n${frame}`.trimEnd();
 }
 
 /** Maximum number of listed files, and of line ranges per file in structured content, which every page repeats. */

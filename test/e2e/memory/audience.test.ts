@@ -221,7 +221,7 @@ it("is a resource for agents, and one of the packs of the overview", async () =>
   expect(uris).toEqual(["carryon://packs/REST/claude"]);
   const { contents } = await client.readResource({ uri: uris[0]! });
   expect(contents).toMatchObject([{ text: run(repository.root, "memory", "print", "claude", "-q").stdout }]);
-  expect(JSON.stringify(await call("overview"))).toContain("pack claude of REST: carryon://packs/REST/claude");
+  expect(JSON.stringify(await call("overview"))).toContain("carryon://packs/REST/claude");
   const read = await call("read", { path: "AUDIENCE/REST-CLAUDE.md" });
   expect(JSON.stringify(read)).toContain("Be exact.");
 });

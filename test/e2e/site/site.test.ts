@@ -269,7 +269,7 @@ describe("a site of a small repository", () => {
       }
       const { call } = await openClient({ cwd: makeDirectory(), command: [process.execPath, CLI, "mcp", address!] });
       const overview = textOf(await call("overview", {}));
-      expect(overview).toContain("pack lite of REPO");
+      expect(overview).toContain("carryon://packs/REPO/lite");
       expect(textOf(await call("search", { query: "gear" }))).toContain("src/gear.ts");
       expect(textOf(await call("overview", {}))).toBe(overview);
     } finally {
