@@ -50,7 +50,7 @@ function documentsOf(cwd: string, ...args: readonly string[]): ReadonlyMap<strin
 
 /** Calls each tool whose reply quotes the repository. */
 async function repliesOf(cwd: string): Promise<ReadonlyMap<string, string>> {
-  const { call } = await openClient({ cwd });
+  const { call } = await openClient({ cwd, args: ["--tools", "all"] });
   const calls: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
     ["overview", {}],
     ["read", { path: "README.md" }],

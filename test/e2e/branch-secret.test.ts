@@ -40,7 +40,7 @@ it("threat 10: a secret in the name of a branch leaves by no command, tool or fi
     texts.push(stdout, stderr);
   }
   expect(texts[0]).toContain("feat/[REDACTED:github-pat]");
-  const { call } = await openClient({ cwd: root });
+  const { call } = await openClient({ cwd: root, args: ["--tools", "all"] });
   for (const reply of await Promise.all(["task_pack", "readiness", "next"].map((tool) => call(tool))))
     texts.push(JSON.stringify(reply));
   const pieces = [token, token.slice(4, 16), token.slice(-12)].flatMap((piece) => [piece, piece.toLowerCase()]);

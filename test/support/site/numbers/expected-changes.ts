@@ -77,7 +77,8 @@ export function deltaNumbers(page: string, ledger: Ledger): ExpectedNumbers {
     for (const key of [file.path, file.from, hrefs.get(file.path)]) if (key !== undefined) subjects.set(key, figures);
   }
   const [all, framing] = [new Figures(), new Figures()];
-  const figures = new Figures().all(fileCounts(commit.delta!)).count(0, files.length);
+  const shownDifferently = files.filter(({ change }) => change === "view").length;
+  const figures = new Figures().all(fileCounts(commit.delta!)).count(0, files.length, shownDifferently);
   for (const id of ids) {
     const ofFiles = files.map((file) => changeIn(file, id)).map(([before, after]) => after - before);
     const ofPacks = packs.filter(({ pack }) => pack === id).map(({ base, head }) => head!.tokens - base!.tokens);
