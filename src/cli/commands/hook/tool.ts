@@ -85,7 +85,7 @@ async function storeFor(
 /** Explains once per session how to read what a preview leaves out. */
 function readingNote({ host }: HookRun): string {
   const command = commandLineText([...host.self, "store", "slice", "<id>", "--line", "1", "--lines", "200"]);
-  return `Carryon: output of more than ${formatCount(OFFLOAD_LIMITS.characters)} characters is stored, and its first ${formatCount(OFFLOAD_LIMITS.preview)} are shown. Read the rest with the tool memory_fetch, or with ${command}`;
+  return `Carryon: output of more than ${formatCount(OFFLOAD_LIMITS.characters)} characters is stored, and its first ${formatCount(OFFLOAD_LIMITS.preview)} are shown. Read more of it with ${command}`;
 }
 
 function limitNote(limit: "warning" | "pointers", canReplace: boolean): string {
