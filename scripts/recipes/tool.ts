@@ -5,7 +5,7 @@ const CALL = `
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 const client = new Client({ name: "recipe", version: "1" });
-await client.connect(new StdioClientTransport({ command: "node", args: ["src/cli/bin.ts", "mcp", process.argv.at(-1)] }));
+await client.connect(new StdioClientTransport({ command: "node", args: ["src/cli/bin.ts", "mcp", process.argv.at(-1), "--tools", "tally"] }));
 const { content } = await client.callTool({ name: "tally" });
 console.log(content[0].text);
 await client.close();
@@ -30,8 +30,8 @@ export const tally: Tool = defineTool({
   output: { ...TOTAL, counts: z.array(z.object({ language: z.string(), files: z.int() })) },
   answer({ language }, { version }) {
     const files = version.files.files.filter((file) => file.language === language).length;
-    const items = [{ text: \`\${language}: \${files}\`, record: { language, files } }];
-    return Promise.resolve({ kind: "list", intro: "", fields: {}, list: "counts", items });
+    const blocks = [\`\${language}: \${files}\`];
+    return Promise.resolve({ kind: "list", intro: "", blocks, fields: {}, list: "counts", records: [{ language, files }] });
   },
 });
 `,
