@@ -7,7 +7,7 @@ export interface HookTool {
   readonly response: unknown;
 }
 
-/** What a host passes to a hook. */
+/** Input that a host passes to a hook. */
 export interface HookCall {
   readonly event: HookEvent;
   /** The host's name of the event, which replies repeat. */

@@ -1,6 +1,6 @@
 import { type HookHost, hooksOf } from "./host-hooks.ts";
 
-/** What a hook returns to its host. */
+/** Answer of a hook to its host. */
 export interface HookAnswer {
   /** Text to add to the conversation. */
   readonly context?: string;

@@ -1,4 +1,4 @@
-/** What happened in an agent's session: it started, a tool returned, a compaction is about to start, or it ended. */
+/** Event in an agent's session: it started, a tool returned, a compaction is about to start, or it ended. */
 export type HookEvent = "start" | "tool" | "compact" | "end";
 
 /** Agents whose hooks run Carryon, sorted. */
@@ -105,5 +105,5 @@ export function hookEventOf(host: HookHost, name: string): HookEvent | undefined
   return HOOK_EVENTS.find((one) => events[one]?.toLowerCase() === wanted);
 }
 
-/** Events in the order in which a session sends them. */
+/** Events in session order. */
 export const HOOK_EVENTS: readonly HookEvent[] = ["start", "tool", "compact", "end"];

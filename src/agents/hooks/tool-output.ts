@@ -1,7 +1,7 @@
 import { type HookHost, hooksOf } from "./host-hooks.ts";
 import type { HookTool } from "./hook-call.ts";
 
-/** Maximum nesting depth at which texts of a tool's response are found. */
+/** Maximum nesting depth of the texts in a tool's response. Deeper ones stay unchanged. */
 const MAX_DEPTH = 8;
 
 /** Matches command lines that read from Carryon, whose output must arrive whole. */

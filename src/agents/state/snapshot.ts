@@ -54,7 +54,7 @@ export interface SetupStatus {
    * or contents.
    */
   readonly isTracked?: true;
-  /** What hooks have recorded; absent if nothing, or if git tracks files in that folder. */
+  /** Totals of the recordings by hooks; absent without any, or if git tracks files in that folder. */
   readonly recorded?: RecordedActivity;
 }
 

@@ -22,7 +22,7 @@ function noteCompaction({ live, id, time }: HookRun): void {
   live.write(id, { ...state, ledger: compactedLedger(state.ledger), compacted: time });
 }
 
-/** Starts this hook again as a process of its own, which survives the host. */
+/** Starts this hook again as a separate process that survives the host. */
 async function startWorker({ agent, call, input, host, place }: HookRun): Promise<void> {
   const [program, ...args] = host.self;
   const child = spawn(program, [...args, "hook", agent, call.eventName], {

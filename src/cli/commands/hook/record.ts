@@ -12,7 +12,7 @@ import { repositoryTop } from "../../../source/io/index.ts";
 import { writeRecordedActivity } from "../../../store/io/index.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
 
-/** Priority of a process that nobody waits for, as `nice` counts. */
+/** Priority of the background process, on the scale of `nice`. */
 const BACKGROUND_PRIORITY = 10;
 
 /** Encoding for token counts, the default of other commands. */

@@ -7,7 +7,7 @@ import { GUARD_LIMITS, OFFLOAD_LIMITS, type OutputLedger, governOutput, resultKe
 import { createCounter } from "../../../tokens/index.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
 
-/** Encoding in which the governor counts, the default of other commands. */
+/** Encoding of the governor's token counts: the default of other commands. */
 const ENCODING = "o200k_base";
 
 /**
