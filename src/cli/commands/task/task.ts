@@ -5,7 +5,6 @@ import {
   type TaskBuild,
   changeSummary,
   planPrintableTask,
-  rememberTask,
   selectionTable,
   selectionsWhy,
 } from "../../../task/index.ts";
@@ -20,7 +19,7 @@ import type { ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
 import { requireNoFormat } from "../../output/printed.ts";
 import { startNote } from "../status/start-note.ts";
-import { noteTaskPack } from "./hand-out.ts";
+import { recordTask } from "./record-task.ts";
 import { type PackPlace, goesToStdout, hasDestination, putPack } from "./put-pack.ts";
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
@@ -63,11 +62,9 @@ export async function runTask(
     progress.end();
     if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
     else {
-      const time = Date.now();
-      const logRecord = earlier?.isNoted === true ? undefined : rememberTask(log, task, time);
-      work.note(task, { time, logged: logRecord?.id });
       const destination = await putPack(print, options, { host, clipboard, next: nextStep(agent) });
-      await noteTaskPack(note, task, options, { thread: work.thread, explicitText: taskText });
+      const isLogged = earlier?.isNoted === true;
+      await recordTask(task, options, { log, work, note, explicitText: taskText, isLogged });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(
         task,

@@ -1,34 +1,38 @@
 import type { AuthoredText } from "../../../base/index.ts";
 import { taskDelivery } from "../../../agents/index.ts";
-import type { TaskBuild } from "../../../task/index.ts";
+import { type TaskBuild, type TaskLog, rememberTask } from "../../../task/index.ts";
 import { rebuildCommand } from "../status/made-by.ts";
-import type { NotedDelivery } from "../status/start-note.ts";
+import type { NotedDelivery, NotedSource } from "../status/start-note.ts";
+import type { ThreadWork } from "../thread/work.ts";
 import { issueText } from "./issue-name.ts";
 import { goesToStdout, hasDestination } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-/**
- * Stores a note of a task pack that was printed, copied or written. Does nothing if only the selection was printed.
- * @param note function that stores a note, as `startNote` returns it
- */
-export async function noteTaskPack(
-  note: (kind: string, handed: () => NotedDelivery) => Promise<void>,
-  task: TaskBuild,
-  options: TaskOptions,
-  origin: TaskOrigin,
-): Promise<void> {
-  if (hasDestination(options)) await note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
-}
-
-/** Origin of the task of a pack. */
+/** How a task pack came about, and where it is recorded. */
 export interface TaskOrigin {
-  /** Thread that the pack belongs to, if any. */
-  readonly thread: string | undefined;
+  readonly log: TaskLog;
+  readonly work: ThreadWork;
+  /** Function that stores a note, as `startNote` returns it. */
+  readonly note: NotedSource["note"];
   /** Text from arguments, a file or an issue; `undefined` if the task is the thread's or was inferred. */
   readonly explicitText: AuthoredText | undefined;
+  /** Whether an earlier pack of the same task is already in the log. */
+  readonly isLogged: boolean;
 }
 
-function taskPackDelivery(task: TaskBuild, options: TaskOptions, { thread, explicitText }: TaskOrigin): NotedDelivery {
+/**
+ * Records a task pack: its selection in the log that learning uses, the pack in its thread, and a note of the tree it
+ * shows if it was printed, copied or written.
+ */
+export async function recordTask(task: TaskBuild, options: TaskOptions, origin: TaskOrigin): Promise<void> {
+  const time = Date.now();
+  const logRecord = origin.isLogged ? undefined : rememberTask(origin.log, task, time);
+  origin.work.note(task, { time, logged: logRecord?.id });
+  if (hasDestination(options)) await origin.note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
+}
+
+function taskPackDelivery(task: TaskBuild, options: TaskOptions, { work, explicitText }: TaskOrigin): NotedDelivery {
+  const { thread } = work;
   const { file, issue, ...rest } = options;
   const isInFile = explicitText !== undefined && file !== undefined && file !== "-";
   // Text from a branch or an issue must not become an argument of the rebuild command, because arguments count as the
