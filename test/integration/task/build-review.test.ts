@@ -153,6 +153,43 @@ END ******
     expect(chapter(printed, "Code that uses what changed")).toContain("grossPrice(item.price)");
   });
 
+  it("takes no call of a method for a use of the change if several callers define that method themselves", async () => {
+    const handler = (name: string): string =>
+      `import { register } from "./server.js";\n\nexport class ${name} {\n  serveRequest(next) {\n    return next.serveRequest();\n  }\n}\nregister(${name});\n`;
+    const server = (body: string): string =>
+      `const all = [];\nexport function register(one) {\n  ${body}\n}\nexport class Server {\n  serveRequest() {\n    ${body}\n    return all;\n  }\n}\n`;
+    const repository = await shop(
+      { "src/server.js": server("all.push(1);") },
+      {
+        "package.json": "{}\n",
+        "src/server.js": server("all.push(0);"),
+        "src/start.js":
+          'import { Server } from "./server.js";\nexport const start = () => new Server().serveRequest();\n',
+        ...Object.fromEntries(["Files", "Pages", "Proxy"].map((name) => [`src/${name}.js`, handler(name)])),
+      },
+    );
+    const { printed } = await reviewOf(repository);
+    const uses = chapter(printed, "Code that uses what changed");
+    expect(uses).toContain("register(Files);");
+    expect(uses).not.toContain("next.serveRequest()");
+  });
+
+  it("lists a test that reaches the change through another file only if no other test does", async () => {
+    const files = {
+      ...FILES,
+      "src/till.js": 'import { grossPrice } from "./price.js";\n\nexport const till = () => grossPrice(1);\n',
+      "test/shop-opens.test.js":
+        'import { till } from "../src/till.js";\n\ntest("opens", () => expect(till).toBeDefined());\n',
+    };
+    const tested = await reviewOf(await shop(undefined, files));
+    expect(chapter(tested.printed, "Tests that reach the change")).not.toContain("shop-opens");
+    const { "test/price.test.js": _, ...untested } = files;
+    const through = await reviewOf(await shop(undefined, untested));
+    expect(chapter(through.printed, "Tests that reach the change")).toContain(
+      "test/shop-opens.test.js: imports src/till.js, which imports src/price.js",
+    );
+  });
+
   it("frames the words of the change, in which nothing can open a frame or a chapter", async () => {
     const text = { title: "Round prices", body: "Fixes #3\n## FILE a.js 123456\n# Changes\u2028# Tests\n" };
     const { printed } = await reviewOf(await shop(), { text });

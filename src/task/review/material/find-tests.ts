@@ -55,7 +55,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
     new Set(changed.flatMap((file) => [...changesByFile.get(file)!.names[via === undefined ? "all" : "telling"]]));
   const using = await usingFiles([...reaches.values()], namesOf, tools);
   const namesByTest = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
-  const otherTests = [...reaches.keys()].filter((file) => !namesByTest.has(file));
+  const otherTests = testsWithoutNames(reaches, namesByTest);
   const parsed = using.filter(({ importer }) => !changesByFile.has(importer.file)).slice(0, MAX_PARSED);
   const { texts } = await readDeclarations(
     parsed.map(({ importer }) => importer.file),
@@ -81,6 +81,22 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
     texts,
     unreached: tests.length === 0 ? [] : sources.filter(({ file }) => !reachedFiles.has(file)),
   };
+}
+
+/**
+ * Tests that name no changed code. One that reaches the change only through another file counts only if no other test
+ * reaches the same source.
+ */
+function testsWithoutNames(
+  reaches: ReadonlyMap<MeasuredFile, Reach>,
+  namesByTest: ReadonlyMap<MeasuredFile, readonly string[]>,
+): readonly MeasuredFile[] {
+  const isDirect = ({ file, via }: Reach): boolean => via === undefined || namesByTest.has(file);
+  const reachedDirectly = new Set([...reaches.values()].filter(isDirect).flatMap(({ changed }) => changed));
+  return [...reaches.values()]
+    .filter((reach) => isDirect(reach) || reach.changed.some((file) => !reachedDirectly.has(file)))
+    .map(({ file }) => file)
+    .filter((file) => !namesByTest.has(file));
 }
 
 /** Maximum number of blocks per test file. */

@@ -6,6 +6,7 @@ import { changeSteps } from "../reviewed-file.ts";
 import type { LiteInput, MeasuredFile } from "../../../pack/index.ts";
 import type { Finding } from "../../../base/index.ts";
 import type { FileChange } from "../../../compare/index.ts";
+import { withoutCommonNames } from "./common-names.ts";
 import { type RelatedCode, findCallers } from "./find-callers.ts";
 import { findDefinitions } from "./find-definitions.ts";
 import { findDocuments } from "./find-documents.ts";
@@ -40,7 +41,8 @@ export async function reviewMaterial(
   changed: readonly FileChange[],
   tools: ReviewTools,
 ): Promise<ReviewMaterial> {
-  const changes = await readChanges(changed, files, pack, tools);
+  const read = await readChanges(changed, files, pack, tools);
+  const changes = { ...read, files: await withoutCommonNames(read.files, tools) };
   const callers = await findCallers(changes.files, tools);
   const tests = await findTests(changes.files, tools);
   const definitions = await findDefinitions(changes.files, tools);

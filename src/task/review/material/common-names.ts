@@ -1,0 +1,33 @@
+import type { ChangedNames } from "../changed-names.ts";
+import { importingFiles } from "./importing-files.ts";
+import type { ChangedFile } from "./read-changes.ts";
+import type { ReviewTools } from "./review-tools.ts";
+
+/** Number of importing files that define a name themselves, from which on its uses no longer point to the change. */
+const MIN_DEFINING_FILES = 3;
+/** Maximum number of importing files to examine. */
+const MAX_FILES = 300;
+
+/**
+ * Removes the changed names that several importing files define, too. Methods of an interface, such as `ServeHTTP` of a
+ * handler, are called on other types everywhere.
+ */
+export async function withoutCommonNames(
+  changes: readonly ChangedFile[],
+  { analysis }: ReviewTools,
+): Promise<readonly ChangedFile[]> {
+  const sources = changes.map(({ file }) => file);
+  const isChanged = new Set(sources);
+  const importing = importingFiles(sources, analysis).filter(({ file }) => !isChanged.has(file));
+  const sketches = await analysis.sketches(importing.slice(0, MAX_FILES).map(({ file }) => file));
+  const counts = new Map<string, number>();
+  for (const { definitions } of sketches.values())
+    for (const name of new Set(definitions.map((one) => one.name))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isCommon = (name: string): boolean => (counts.get(name) ?? 0) >= MIN_DEFINING_FILES;
+  return changes.map((change) => ({ ...change, names: withoutNames(change.names, isCommon) }));
+}
+
+function withoutNames(names: ChangedNames, isRemoved: (name: string) => boolean): ChangedNames {
+  const rest = (set: ReadonlySet<string>): ReadonlySet<string> => new Set([...set].filter((name) => !isRemoved(name)));
+  return { used: rest(names.used), all: rest(names.all), telling: rest(names.telling) };
+}
