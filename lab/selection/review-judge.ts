@@ -9,6 +9,8 @@ export interface JudgedReview {
   readonly changed: readonly [found: number, all: number];
   /** Callers whose first line is shown, or whose name is mentioned for their file. */
   readonly callers: readonly [found: number, all: number];
+  /** Called definitions whose first line is shown, or whose name is mentioned for their file. */
+  readonly definitions: readonly [found: number, all: number];
   /** Test files with any content in the pack. */
   readonly tests: readonly [found: number, all: number];
   readonly tokens: number;
@@ -32,14 +34,16 @@ export function judgeReview({ sections, tokens, cpu }: Selection, truth: ReviewT
       ?.includes(name) ?? false;
   const changed = truth.changed.filter((one) => !isShown(one));
   const callers = truth.callers.filter((one) => !isShown(one) && !isSaid(one));
+  const definitions = truth.definitions.filter((one) => !isShown(one) && !isSaid(one));
   const tests = truth.tests.filter((path) => !sections.has(path));
   return {
     changed: [truth.changed.length - changed.length, truth.changed.length],
     callers: [truth.callers.length - callers.length, truth.callers.length],
+    definitions: [truth.definitions.length - definitions.length, truth.definitions.length],
     tests: [truth.tests.length - tests.length, truth.tests.length],
     tokens,
     cpu: cpu ?? null,
-    missing: [...[...changed, ...callers].map(({ path, name }) => `${path} ${name}`), ...tests],
+    missing: [...[...changed, ...callers, ...definitions].map(({ path, name }) => `${path} ${name}`), ...tests],
   };
 }
 

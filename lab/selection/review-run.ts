@@ -1,11 +1,12 @@
+import { CarryonError } from "../../src/base/index.ts";
 import { newCounter } from "../../test/support/texts/counter.ts";
 import type { BenchData } from "../lite/bench-data.ts";
 import { firstParents, tipOf } from "../lite/commits.ts";
-import { openDeclarationReader } from "../lite/declarations.ts";
-import type { PackSection } from "../lite/pack-sections.ts";
+import { type DeclarationReader, openDeclarationReader } from "../lite/declarations.ts";
 import type { Repository } from "../lite/repository.ts";
 import { grouped, table } from "../measure/table.ts";
 import type { Selection } from "./judge.ts";
+import { diffSections } from "./diff-sections.ts";
 import { judgeReview, type JudgedReview } from "./review-judge.ts";
 import { reviewTruthOf } from "./review-truth.ts";
 import { quantile } from "./selection-text.ts";
@@ -35,6 +36,8 @@ export interface ReviewOrder {
   /** Tokens. */
   readonly budget: number;
   readonly data: BenchData;
+  /** Whether to list what the first tool does not show, by commit. */
+  readonly misses?: boolean;
 }
 
 /** `git diff` with the enclosing functions. It has no budget. */
@@ -50,49 +53,63 @@ export const GIT_DIFF: ReviewTool = {
 export async function reviewText(
   repository: Repository,
   tools: readonly ReviewTool[],
-  { commits, budget, data }: ReviewOrder,
+  { commits, budget, data, misses = false }: ReviewOrder,
 ): Promise<string> {
   const [tip = ""] = firstParents(repository, tipOf(repository), 1);
   const counter = await newCounter("o200k_base");
   const count = (text: string): number => counter.count(Buffer.from(text));
   const trees = openTrees(repository, tip, count);
-  const read = await openDeclarationReader();
+  const read = readOnce(await openDeclarationReader());
   const judged = tools.map((): JudgedReview[] => []);
-  const tasks = tasksOf(repository, { count: commits, routine: false });
-  for (const task of tasks) {
+  const tasks: HistoryTask[] = [];
+  for (const task of tasksOf(repository, { count: commits, routine: false })) {
     const tree = trees.at(task.commit);
     const truth = await reviewTruthOf(repository, task.commit, { tree, read });
-    for (const [at, tool] of tools.entries())
-      judged[at]!.push(judgeReview(await tool.select({ repository, task, tree, budget, data, count }), truth));
+    const order = { repository, task, tree, budget, data, count };
+    const selections = await Promise.all(tools.map((tool) => tool.select(order))).catch(ignoreMissingObject);
+    if (selections === undefined) continue;
+    tasks.push(task);
+    for (const [at, selection] of selections.entries()) judged[at]!.push(judgeReview(selection, truth));
   }
   const title = `${repository.name}, reviews of ${tasks.length} commits`;
-  const head = [title, "changed", "callers", "tests", "all changed", "tokens p50", "p95"];
-  return table([head, ...tools.map(({ name }, at) => [name, ...reviewCells(judged[at]!)])]);
+  const head = [title, "changed", "callers", "definitions", "tests", "all changed", "tokens p50", "p95"];
+  const missing = tasks.flatMap(({ commit, title: subject }, at) => {
+    const lines = judged[0]![at]!.missing;
+    return lines.length === 0 ? [] : [`${commit.slice(0, 8)} ${subject}`, ...lines.map((line) => `  ${line}`)];
+  });
+  const rows = table([head, ...tools.map(({ name }, at) => [name, ...reviewCells(judged[at]!)])]);
+  return misses ? `${rows}\n${missing.join("\n")}\n` : rows;
 }
 
-/** New sides of files in the output of `git diff`, without removed lines. */
-export function diffSections(diff: string): ReadonlyMap<string, PackSection> {
-  const files = diff.split(/^diff --git .*\n/m).slice(1);
-  return new Map(
-    files.flatMap((file) => {
-      const [, path] = /^\+\+\+ b\/(.*?)\t?$/m.exec(file) ?? [];
-      const text = file
-        .split("\n")
-        .filter((line) => /^[ +](?!\+\+ )/.test(line))
-        .map((line) => line.slice(1))
-        .join("\n");
-      return path === undefined ? [] : [[path, { kind: "view", view: "DIFF", text } as const]];
-    }),
-  );
+/** Skips commits whose content is not in the clone. */
+function ignoreMissingObject(error: unknown): undefined {
+  if (!(error instanceof CarryonError) || error.code !== "missing-object") throw error;
+}
+
+/** Reads the declarations of each text only once, for most files do not change from commit to commit. */
+function readOnce(read: DeclarationReader): DeclarationReader {
+  const declarations = new Map<string, ReturnType<DeclarationReader>>();
+  return (path, text) => {
+    const parsed = declarations.get(text) ?? read(path, text);
+    declarations.set(text, parsed);
+    return parsed;
+  };
 }
 
 function reviewCells(judged: readonly JudgedReview[]): readonly string[] {
-  const share = (key: "changed" | "callers" | "tests"): string => {
+  const share = (key: "changed" | "callers" | "definitions" | "tests"): string => {
     const [found, all] = judged.reduce(([a, b], { [key]: [c, d] }) => [a + c, b + d], [0, 0]);
     return all === 0 ? "–" : `${((100 * found) / all).toFixed(1)}% of ${grouped(all)}`;
   };
   const whole = judged.filter(({ changed: [found, all] }) => found === all).length;
   const tokens = judged.map((one) => one.tokens);
   const quantiles = [0.5, 0.95].map((part) => grouped(quantile(tokens, part)));
-  return [share("changed"), share("callers"), share("tests"), `${whole} of ${judged.length}`, ...quantiles];
+  return [
+    share("changed"),
+    share("callers"),
+    share("definitions"),
+    share("tests"),
+    `${whole} of ${judged.length}`,
+    ...quantiles,
+  ];
 }

@@ -3,6 +3,7 @@ import { commitsOf } from "../lite/commits.ts";
 import { touchOf } from "../lite/future.ts";
 import type { Repository } from "../lite/repository.ts";
 import { wordOf } from "../lite/signature-text.ts";
+import { diffSections } from "./diff-sections.ts";
 import { isImported } from "./links.ts";
 import { kindOf } from "./path-kinds.ts";
 import type { TreeText } from "./trees.ts";
@@ -19,8 +20,13 @@ export interface PlacedDeclaration {
 export interface ReviewTruth {
   /** Declarations with changed or new lines. */
   readonly changed: readonly PlacedDeclaration[];
-  /** Declarations in other, non-test files that use one of them. Members and too common names are ignored. */
+  /**
+   * Declarations in other, non-test files that use one of them. Too common names are ignored, and so are members, except
+   * for those whose name is declared once in a tree whose packages need no imports.
+   */
   readonly callers: readonly PlacedDeclaration[];
+  /** Unchanged declarations that added lines call, if their name is declared once in the tree. */
+  readonly definitions: readonly PlacedDeclaration[];
   /** Test files that import a changed source and use a changed name. */
   readonly tests: readonly string[];
 }
@@ -31,6 +37,9 @@ const MIN_NAME_LENGTH = 4;
 /** Names in more sources are ignored because no reviewer reads so many callers. */
 const MAX_FILES = 30;
 const NONE = /^0+$/;
+
+/** Files of languages whose packages use each other's names without importing their files. */
+const IN_PACKAGE = /\.(?:go|java|kt|scala|cs|swift)$/;
 
 /** The tree after a change. */
 export interface ReviewTree {
@@ -43,21 +52,74 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
   const { tree, read } = after;
   const changed = await changedIn(repository, commit, after);
   const sources = tree.filter((file) => kindOf(file.path) === "source");
+  const declared = await declaredIn(sources, read);
+  const isUnique = ({ path, name }: PlacedDeclaration): boolean =>
+    IN_PACKAGE.test(path) && declared.get(name)?.length === 1;
   const searchable = changed.filter(
-    ({ path, name, isMember }) =>
-      !isMember && name.length >= MIN_NAME_LENGTH && kindOf(path) === "source" && filesWith(name, sources) <= MAX_FILES,
+    (one) =>
+      (!one.isMember || isUnique(one)) &&
+      one.name.length >= MIN_NAME_LENGTH &&
+      kindOf(one.path) === "source" &&
+      filesWith(one.name, sources) <= MAX_FILES,
   );
   const paths = new Set(changed.map(({ path }) => path));
   const uses = { callers: [] as PlacedDeclaration[], tests: [] as string[] };
   for (const file of tree) {
     const kind = kindOf(file.path);
     if (paths.has(file.path) || (kind !== "source" && kind !== "test")) continue;
-    const named = searchable.filter((one) => isNamed(one, file));
+    const named = searchable.filter((one) => (isUnique(one) ? isCalled(one, file) : isNamed(one, file)));
     if (named.length === 0) continue;
     if (kind === "test") uses.tests.push(file.path);
     else for (const caller of await callersIn(file, named, read)) uses.callers.push(caller);
   }
-  return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...uses };
+  const called = calledNames(repository, commit);
+  const isChanged = new Set(changed.map(({ path, name }) => `${path} ${name}`));
+  const definitions = [...called].flatMap(([name, from]) => {
+    const [definition, ...others] = declared.get(name) ?? [];
+    if (definition === undefined || others.length > 0 || isChanged.has(`${definition.path} ${name}`)) return [];
+    const isReached = from.some(
+      (path) =>
+        path === definition.path ||
+        (IN_PACKAGE.test(path) && IN_PACKAGE.test(definition.path)) ||
+        tree.some((file) => file.path === path && isImported(file, definition)),
+    );
+    return isReached ? [definition] : [];
+  });
+  return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...uses, definitions };
+}
+
+/** Declarations of all sources by name. */
+async function declaredIn(
+  sources: readonly TreeText[],
+  read: DeclarationReader,
+): Promise<ReadonlyMap<string, readonly PlacedDeclaration[]>> {
+  const declared = new Map<string, PlacedDeclaration[]>();
+  for (const { path, text } of sources)
+    for (const { name, prefix } of await read(path, text))
+      declared.set(name, [...(declared.get(name) ?? []), { path, name, prefix }]);
+  return declared;
+}
+
+/** Names that lines added to sources call, with the paths of these sources. */
+function calledNames(repository: Repository, commit: string): ReadonlyMap<string, readonly string[]> {
+  const diff = repository.git("diff", "-U0", "--no-color", "--no-ext-diff", "-M", `${commit}^1`, commit);
+  const called = new Map<string, string[]>();
+  for (const [path, { text }] of diffSections(diff)) {
+    if (kindOf(path) !== "source") continue;
+    const code = text.replaceAll(/\/\/.*|#.*|^\s*\*.*|"(?:[^"\\\n]|\\.)*"/gmu, "");
+    for (const [, name = ""] of code.matchAll(/([\p{L}_]\w*)\(/gu))
+      if (name.length >= MIN_NAME_LENGTH) called.set(name, [...(called.get(name) ?? []), path]);
+  }
+  return called;
+}
+
+/** Whether a file of a package language calls a function. */
+function isCalled({ name }: PlacedDeclaration, file: TreeText): boolean {
+  return (
+    IN_PACKAGE.test(file.path) &&
+    file.words.counts.has(name.toLowerCase()) &&
+    new RegExp(`\\b${name}\\(`).test(file.text)
+  );
 }
 
 /** Whether a file uses a declaration and imports its file. */
@@ -107,6 +169,11 @@ function isWithin({ start, end }: Declaration, all: readonly Declaration[]): boo
   return all.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
 }
 
+/** Whether a line uses a name. In package languages only calls count, for a field may have the name of a function. */
+function isUse({ path, name }: PlacedDeclaration, line: string): boolean {
+  return IN_PACKAGE.test(path) ? new RegExp(`\\b${name}\\(`).test(line) : wordOf(name).test(line);
+}
+
 /** Declarations of a file that use one of the given names. Of nested declarations, the innermost counts. */
 async function callersIn(
   { path, text }: TreeText,
@@ -117,7 +184,7 @@ async function callersIn(
   const declarations = await read(path, text);
   const callers = new Map<string, Declaration>();
   for (const [row, line] of lines.entries()) {
-    if (!named.some(({ name }) => wordOf(name).test(line)) || /^\s*(?:import|from|export \{)/.test(line)) continue;
+    if (!named.some((one) => isUse(one, line)) || /^\s*(?:import|from|export \{)/.test(line)) continue;
     const holders = declarations.filter(({ start, end }) => start <= row && row <= end);
     const inmost = holders.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
     if (inmost !== undefined) callers.set(`${inmost.name} ${inmost.start}`, inmost);

@@ -3,7 +3,8 @@ import { openBenchData } from "../../lite/bench-data.ts";
 import { openDeclarationReader } from "../../lite/declarations.ts";
 import { openRepository } from "../../lite/repository.ts";
 import { judgeReview } from "../../selection/review-judge.ts";
-import { diffSections, GIT_DIFF, reviewText } from "../../selection/review-run.ts";
+import { diffSections } from "../../selection/diff-sections.ts";
+import { GIT_DIFF, reviewText } from "../../selection/review-run.ts";
 import { reviewTruthOf } from "../../selection/review-truth.ts";
 import { openTrees } from "../../selection/trees.ts";
 import { makeRepository } from "../../../test/support/repository.ts";
@@ -39,8 +40,29 @@ it("finds what a change touches in the tree after it, what calls that, and the t
       { path: "src/total.ts", name: "totalOf", prefix: "export function totalOf" },
     ],
     callers: [{ path: "src/cart.ts", name: "sum", prefix: "sum" }],
+    definitions: [],
     tests: ["test/total.test.ts"],
   });
+});
+
+it("finds callers and definitions in packages that need no imports, if a name is declared once", async () => {
+  const made = await makeRepository({
+    files: {
+      "go.mod": "module example.org/shop\n",
+      "total.go": "package shop\n\nfunc totalOf(values []int) int {\n\treturn len(values)\n}\n",
+      "round.go": "package shop\n\nfunc roundOf(value int) int {\n\treturn value\n}\n",
+      "cart.go":
+        "package shop\n\ntype Cart struct{ totalOf int }\n\nfunc (c Cart) Sum() int {\n\treturn totalOf(nil)\n}\n",
+      "field.go": "package shop\n\nfunc fieldOf(c Cart) int {\n\treturn c.totalOf\n}\n",
+    },
+  });
+  made.write({ "total.go": "package shop\n\nfunc totalOf(values []int) int {\n\treturn roundOf(len(values))\n}\n" });
+  made.commit("fix: totals are round");
+  const repository = openRepository(made.root);
+  const tree = openTrees(repository, "HEAD", (text) => text.length).at("HEAD");
+  const truth = await reviewTruthOf(repository, "HEAD", { tree, read: await openDeclarationReader() });
+  expect(truth.callers).toEqual([{ path: "cart.go", name: "Sum", prefix: "func (c Cart) Sum" }]);
+  expect(truth.definitions).toEqual([{ path: "round.go", name: "roundOf", prefix: "func roundOf" }]);
 });
 
 it.each([
@@ -51,13 +73,18 @@ it.each([
 ])("judges whether a changed declaration is shown: %s", (_, text, expected) => {
   const sections = new Map([["src/total.ts", { kind: "view", view: "DIFF", text } as const]]);
   const declaration = { path: "src/total.ts", name: "totalOf", prefix: "export function totalOf" };
-  const truth = { changed: [declaration], callers: [], tests: [] };
+  const truth = { changed: [declaration], callers: [], definitions: [], tests: [] };
   expect(judgeReview({ tokens: 1, sections }, truth).changed).toEqual(expected);
 });
 
 it("judges which callers and tests are said", () => {
   const caller = { path: "src/cart.ts", name: "sum", prefix: "sum" };
-  const truth = { changed: [], callers: [caller, { ...caller, name: "empty" }], tests: ["a.test.ts", "b.test.ts"] };
+  const truth = {
+    changed: [],
+    callers: [caller, { ...caller, name: "empty" }],
+    definitions: [],
+    tests: ["a.test.ts", "b.test.ts"],
+  };
   const sections = new Map([
     ["src/cart.ts", { kind: "map", text: "calls totalOf in sum" }],
     ["a.test.ts", { kind: "map", text: "" }],
@@ -80,7 +107,7 @@ it("prints what of the truth of reviews a tool shows", async () => {
   made.commit("fix: totals begin at zero");
   const order = { commits: 5, budget: 1000, data: openBenchData(temporaryDirectory()) };
   const [, row] = (await reviewText(openRepository(made.root), [GIT_DIFF], order)).split("\n");
-  expect(row).toMatch(/^git diff -W +100\.0% of 1 +0\.0% of 1 +– +1 of 1 +\d+ +\d+$/);
+  expect(row).toMatch(/^git diff -W +100\.0% of 1 +0\.0% of 1 +– +– +1 of 1 +\d+ +\d+$/);
 });
 
 it("reads the new sides of a diff", () => {
