@@ -7,15 +7,18 @@ import { genericEffects } from "../sketch/generic-effects.ts";
 import { DASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
 
-/** Types with their constructors, type signatures, and equations without one. */
+/** Types with their constructors, type signatures, and equations and guards without one. */
 const definitions: DefinitionTable = {
   rules: [
     {
+      pattern: /(?:data|newtype)[ \t]+(?:[^=\n]{0,200}?=>[ \t]*)?(?<name>[A-Z][\w']*)/y,
+      kind: "class",
+      constants: /[=|][ \t]+(?<name>[A-Z][\w']*)/gu,
+    },
+    {
       pattern:
-        /(?<word>data|newtype|class|type[ \t]+family|type[ \t]+alias|type|instance)[ \t]+(?:[^=\n]{0,200}?=>[ \t]*)?(?<name>[A-Z][\w']*)/y,
+        /(?<word>class|type[ \t]+family|type[ \t]+alias|type|instance)[ \t]+(?:[^=\n]{0,200}?=>[ \t]*)?(?<name>[A-Z][\w']*)/y,
       kind: {
-        data: "class",
-        newtype: "class",
         class: "interface",
         "type family": "type",
         "type alias": "type",
@@ -26,7 +29,7 @@ const definitions: DefinitionTable = {
     { pattern: /(?<name>[a-z_][\w']*)[ \t]*::?(?=[ \t])/y, kind: "function" },
     {
       pattern:
-        /(?!(?:case|class|data|default|deriving|else|foreign|if|import|in|infix[lr]?|instance|let|module|newtype|of|then|type|where)\b)(?<name>[a-z_][\w']*)(?:[ \t]+[^\s=|][^\n=|]{0,160})?[ \t]+=(?=\s)/y,
+        /(?!(?:case|class|data|default|deriving|else|foreign|if|import|in|infix[lr]?|instance|let|module|newtype|of|then|type|where)\b)(?<name>[a-z_][\w']*)(?:[ \t]+[^\s=|][^\n=|]{0,160})?(?:[ \t]+[=|](?=\s)|[ \t]*\r?\n[ \t]+\|[ \t])/y,
       kind: "function",
       in: ["text"],
       joins: true,

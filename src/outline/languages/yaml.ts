@@ -1,4 +1,6 @@
 import type { Language } from "../language.ts";
+import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { documentOutline } from "../formats/document-view.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import { yamlEntries } from "../formats/yaml-entries.ts";
@@ -8,9 +10,33 @@ import { yamlRemovable } from "../strip/yaml-removable.ts";
 
 const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
 
+const KEY = String.raw`(?:(["'])(?<quoted>[^"'\n]{1,100})\1|(?<name>[\w$/.][\w$/. -]{0,99}))[ \t]*:`;
+
+/** Keys at the top level, and those below them that open a block, such as the jobs of a workflow. */
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: new RegExp(String.raw`${KEY}[ \t]*(?:[&!]\S*[ \t]*)?(?=\r?\n|$)`, "uy"),
+      kind: "key",
+      in: ["text"],
+      holds: true,
+    },
+    { pattern: new RegExp(String.raw`${KEY}(?=\s|$)`, "uy"), kind: "key", in: ["text"], holds: false },
+    {
+      pattern: new RegExp(String.raw`${KEY}[ \t]*(?:[&!]\S*[ \t]*)?(?=\r?\n|$)`, "uy"),
+      kind: "key",
+      in: ["key"],
+      holds: false,
+    },
+  ],
+  isExported: () => false,
+};
+
 /** YAML. A text in JSON style is read as JSON. */
 export const yaml: Language = {
   names: ["YAML"],
+  syntax: HASH_SYNTAX,
+  definitions,
   removable: yamlRemovable,
   purpose: yamlPurpose,
   headerComments: HASH_HEADER,

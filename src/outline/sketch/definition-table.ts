@@ -17,6 +17,8 @@ export interface DefinitionRule {
   readonly holds?: boolean;
   /** Whether a line with the name of the previous definition belongs to that, like an equation after its signature. */
   readonly joins?: boolean;
+  /** Global; finds further names in the rest of the line, such as constructors. They are constants. */
+  readonly constants?: RegExp;
 }
 
 /** Definition matched by a rule. */

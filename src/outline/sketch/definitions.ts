@@ -73,6 +73,16 @@ export function definitionsInCode(
   return definitions;
 }
 
+/** Names that `constants` of a rule finds on the line of its match, after the match. */
+function constantsAfter({ rule, match }: RuleMatch, code: string, at: number): readonly string[] {
+  if (rule.constants === undefined) return [];
+  const end = code.indexOf("\n", at);
+  const rest = code.slice(at + match[0].length, end === -1 ? code.length : end);
+  const names = Array.from(rest.matchAll(rule.constants), (one) => matchedName(one));
+  // The only constructor of a type often has its name.
+  return names.filter((name): name is string => name !== undefined && name !== matchedName(match));
+}
+
 function afterBlanks(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && isBlank(text.charCodeAt(at))) at++;
@@ -107,6 +117,9 @@ function visitor(table: DefinitionTable, code: string, definitions: SketchDefini
     const isOpen = name === undefined || table.isExported({ name, kind, text: match[0], scope: frame.scope, listed });
     const isExported = frame.isExported && !frame.hides && isOpen;
     add(matched, number, isExported);
+    for (const constant of constantsAfter(matched, code, at)) {
+      definitions.push({ name: constant, kind: "constant", line: number, exported: isExported });
+    }
     frames.push(frameOf(table, matched, { indent, isExported }));
   };
   return (number, indent, at) => {

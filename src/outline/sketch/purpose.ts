@@ -73,9 +73,9 @@ function headerPurpose(
   return "";
 }
 
-/** A plain comment above a plain variable may be about the whole text, unless it begins with the name. */
+/** A plain comment above a plain variable or a key may be about the whole text, unless it begins with the name. */
 function isDocumentedBy(comment: string, { kind, name }: SketchDefinition): boolean {
-  if ((kind !== "constant" && kind !== "variable") || /^\/(?:\*\*|\/\/)/u.test(comment)) return true;
+  if (!/^(?:constant|variable|key)$/u.test(kind) || /^\/(?:\*\*|\/\/)/u.test(comment)) return true;
   return /^\W*([\w$]+)/u.exec(comment)?.[1] === name;
 }
 

@@ -53,17 +53,17 @@ function purposeFromNames(path: string, definitions: readonly SketchDefinition[]
   const candidates = exported.length > 0 ? exported : definitions;
   const words = namingWords(
     path,
-    candidates.filter(({ kind }) => kind !== "heading").map(({ name }) => name),
+    candidates.filter(({ kind }) => kind !== "heading" && kind !== "key").map(({ name }) => name),
   );
   return words.length === 0 ? "" : `named for ${words.slice(0, MAX_WORDS).join(", ")}`;
 }
 
-/** Groups of kinds, the most useful first. */
+/** Groups of kinds, the most useful first. Keys are left out: those of a workflow say no more than its name. */
 const KIND_ORDER: readonly (readonly string[])[] = [
   ["class", "function", "interface"],
   ["enum", "macro", "module", "type", "heading"],
   ["constant", "variable"],
-  ["method", "key", "property"],
+  ["method", "property"],
 ];
 
 function definitionLine(definitions: readonly SketchDefinition[]): string {

@@ -55,6 +55,46 @@ it("constructors and equations in Haskell", () => {
   `);
 });
 
+it("keys of YAML at two levels, and tables and keys of TOML", () => {
+  expect(
+    shown(
+      "YAML",
+      `# no: comment\nname: CI\non:\n  push:\n    branches: [main]\njobs:\n  build-linux:\n    runs-on: x\n    steps:\n      - run: |\n          no: text\n  "quoted job":\n    needs: a\n- item:\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "2 - key name
+    3 - key on
+    4 - key push
+    6 - key jobs
+    7 - key build-linux
+    12 - key quoted job"
+  `);
+  expect(shown("TOML", `# no = 1\nname = "a"\n[tool.ruff.lint]\nselect = ["E"]\n[[bin]]\npath = "x"\n`))
+    .toMatchInlineSnapshot(`
+    "2 - key name
+    3 - key tool.ruff.lint
+    4 - key select
+    5 - key bin
+    6 - key path"
+  `);
+});
+
+it("Haskell: equations with guards, and constructors", () => {
+  expect(
+    shown(
+      "Haskell",
+      `data Shape = Circle Double | Square Double\ngrade n | n > 5 = 1\n        | otherwise = 0\nclassify s\n  | s == 1 = a\n  | otherwise = b\ntype Both = Either Left Right\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "1 + class Shape
+    1 + constant Circle
+    1 + constant Square
+    2 + function grade
+    4 + function classify
+    7 + type Both"
+  `);
+});
+
 it("functional languages", () => {
   expect(
     shown(
@@ -63,6 +103,7 @@ it("functional languages", () => {
     ),
   ).toMatchInlineSnapshot(`
     "3 + class Shape
+    3 + constant Circle
     4 + class Id
     5 + interface Pretty
     6 + method pretty
