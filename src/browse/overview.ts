@@ -1,5 +1,5 @@
 import { shortenEnd } from "../base/index.ts";
-import { fileRanks, moduleRule } from "../outline/index.ts";
+import { TEST_PATH, fileRanks, moduleRule } from "../outline/index.ts";
 import {
   type Analysis,
   type Config,
@@ -122,10 +122,12 @@ function beginningOf(text: string, maxLength: number): string {
   return (end === -1 ? lines : [...lines.slice(0, end), "…"]).join("\n");
 }
 
+/** Modules, without those below folders of tests, such as the packages that tests of a bundler bundle. */
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
   const folderOf = moduleRule(modules);
   const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
-  const totals = modules.map(({ name, folder }) => {
+  const shipped = modules.filter(({ folder }) => !TEST_PATH.test(`${folder}/`));
+  const totals = shipped.map(({ name, folder }) => {
     const moduleFiles = byFolder.get(folder) ?? [];
     return { name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) };
   });

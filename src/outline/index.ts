@@ -57,7 +57,7 @@ export {
   type WordBag,
 } from "./sketch.ts";
 export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
-export { DOCS_PATH } from "./sketch/role-paths.ts";
+export { DOCS_PATH, TEST_PATH } from "./sketch/role-paths.ts";
 export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
 export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";

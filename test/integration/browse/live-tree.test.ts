@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openLiveTree, type LiveTree } from "../../../src/browse/live-tree.ts";
+import { buildOverview } from "../../../src/browse/overview.ts";
 import { buildDigest } from "../../../src/browse/scoped-pack.ts";
 import { readFileText } from "../../../src/browse/read-text.ts";
 import { livePorts } from "../../../src/mcp/io/live.ts";
@@ -50,6 +51,15 @@ describe("a live tree", () => {
       ref: "main",
     });
     await expect(live(repository, "mian")).rejects.toMatchObject({ code: "ref-not-found" });
+  });
+
+  it("has an overview of its packages without those that tests use", async () => {
+    const manifest = (name: string): string => `{ "name": "${name}" }\n`;
+    const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app"];
+    const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, manifest(folder)]));
+    const version = await (await live(await makeRepository({ files: { ...files, "package.json": "{}" } }))).current();
+    const { modules } = await buildOverview(version.files, version.config);
+    expect(modules.map(({ folder }) => folder).toSorted()).toEqual(["", "lib/core"]);
   });
 
   it("has no digest of a path that it does not have, and names paths like it", async () => {
