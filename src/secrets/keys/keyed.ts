@@ -1,10 +1,10 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
 import { secretsInTable } from "./columns.ts";
-import { isRandom } from "./values/judge.ts";
+import { isChosenPassword, isRandom } from "./values/judge.ts";
 import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
 import { findValueStart } from "./values/value-place.ts";
-import { valueText } from "./values/value-text.ts";
+import { type ValueText, valueText } from "./values/value-text.ts";
 import { isSecretForName } from "./weak-name.ts";
 
 /** Characters that may follow a name, including the first byte of a full-width colon. */
@@ -21,6 +21,7 @@ const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
 /** Values of this many bytes or more may have been read only in part. */
 const MIN_PARTIAL_BYTES = 512;
+const VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const TOKEN = /[\w+/=.~-]*/y;
 
 /**
@@ -57,10 +58,19 @@ export function readKeyedValue(text: string, at: number): SecretValues {
   const value = valueText(text, place);
   if (value === undefined) return noSecrets;
   const secret = text.slice(value.start, value.end);
-  if (!isRandom(secret, name.kind, value.certainty) || !isSecretName(text, name)) return noSecrets;
+  const isPlausible =
+    isRandom(secret, name.kind, value.certainty) || (isPasswordSetting(text, name, value) && isChosenPassword(secret));
+  if (!isPlausible || !isSecretName(text, name)) return noSecrets;
   if (name.isWeak && !isSecretForName(text.slice(name.start, value.start), secret)) return noSecrets;
   const end = value.end - value.start < MIN_PARTIAL_BYTES ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };
+}
+
+/** Whether a value is all that follows the name of an environment variable for a password, on a line of its own. */
+function isPasswordSetting(text: string, { kind, start, end }: KeyName, value: ValueText): boolean {
+  if (kind !== "password" || !VARIABLE.test(text.slice(start, end)) || text[end] !== "=") return false;
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  return /^(?:export |set )?$/.test(before) && /^["']?[\t ]*\r?(?:\n|$)/.test(text.slice(value.end, value.end + 8));
 }
 
 function endOfToken(text: string, at: number): number {

@@ -1,4 +1,5 @@
 import type { Rule } from "../rules/rule.ts";
+import { ARGUMENT_PASSWORD, INPUT_PASSWORD } from "./arguments.ts";
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
 import { KEYED_VALUE } from "./keyed.ts";
@@ -8,6 +9,8 @@ import { SQL_PASSWORD } from "./sql.ts";
 export const KEY_RULES: readonly Rule[] = [
   KEYED_VALUE,
   COMMAND_PASSWORD,
+  ARGUMENT_PASSWORD,
+  INPUT_PASSWORD,
   SQL_PASSWORD,
   BASIC_AUTHORIZATION,
   TOKEN_AUTHORIZATION,

@@ -67,6 +67,19 @@ export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boo
   return bits >= MIN_BITS[kind] && bits / value.length >= MIN_DENSITY[certainty];
 }
 
+/** Minimum and maximum length of a password that a person chose, and the letters that it has besides placeholders. */
+const CHOSEN = { min: 8, max: 64, letters: 3 };
+
+/**
+ * Whether a value looks like a password that a person made up: letters and digits, such as `garden2021`, but not a
+ * placeholder such as `changeme1`.
+ */
+export function isChosenPassword(text: string): boolean {
+  if (text.length < CHOSEN.min || text.length > CHOSEN.max || isImplausible(text)) return false;
+  if (isCounting(text) || isPlaceholderText(text) || !/\d/.test(text)) return false;
+  return withoutPlaceholderWords(text).replace(/[^a-z]/gi, "").length >= CHOSEN.letters;
+}
+
 /** Whether a value cannot be a secret: it contains blanks, is a reference, or has too few kinds of characters. */
 function isImplausible(value: string): boolean {
   return (

@@ -4,8 +4,9 @@ import { createRedactor, isSpecific } from "../../../../src/secrets/redactor.ts"
 import { seeded } from "../../../support/secrets/random.ts";
 
 const random = seeded(29);
-const noise = (length: number): string =>
-  Array.from({ length }, () => "abcdefghkmnpqrstuvwxyzABCDEFGHKMNPQRSTUVWXYZ23456789"[random(0, 51)]).join("");
+/** Letters and digits that spell no word of a placeholder, such as `K3y`. */
+const LETTERS = "bcdfghkmnpqrstvwxzBCDFGHKMNPQRSTVWXZ256789";
+const noise = (length: number): string => Array.from({ length }, () => LETTERS[random(0, LETTERS.length - 1)]).join("");
 const basic = (password: string): string => Buffer.from(`bob:${password}`).toString("base64");
 
 const profile = createRedactor([], () => () => false).profileFor("deploy.sh");
@@ -41,6 +42,16 @@ it.each([
   "CREATE ROLE bob WITH LOGIN PASSWORD '%s';",
   'curl -H "Authorization: Bearer %s" https://host',
   '{"Authorization": "Token %s"}',
+  'echo "%s" | docker login -u me --password-stdin registry.corp.net',
+  "echo -n %s | passwd --stdin bob",
+  'var cred = new NetworkCredential("admin", "%s");',
+  'new UsernamePasswordCredentials(user, "%s")',
+  "requests.get(url, auth=('bob', '%s'))",
+  "auth = HTTPBasicAuth('bob', '%s')",
+  'req.SetBasicAuth(cfg.User, "%s")',
+  '.basic_auth("bob", Some("%s"))',
+  'DriverManager.getConnection("jdbc:mysql://db/x", "bob", "%s")',
+  "$db = new PDO('mysql:host=db', 'bob', '%s');",
 ])("takes the password of %j", (command) => {
   for (let i = 0; i < 20; i++) {
     const password = noise(16);
@@ -66,12 +77,24 @@ it.each([
   "a basic understanding of Kubernetes",
   'headers["Authorization"] = "Bearer " + accessToken1',
   "Authorization: Bearer <your-token-2>",
+  'echo "$TOKEN" | docker login -u me --password-stdin',
+  "echo hello | sha256sum",
+  'new NetworkCredential("user", "password")',
+  "auth=('user', 'pass')",
+  "auth=(user, passwordOfUser)",
 ])("leaves %j", (text) => {
   expect(redacted(text)).toBe(text);
 });
 
 it("finds them by what is around, so they fail no run", () => {
-  for (const rule of ["command-password", "sql-password", "basic-authorization", "token-authorization"]) {
+  for (const rule of [
+    "command-password",
+    "argument-password",
+    "input-password",
+    "sql-password",
+    "basic-authorization",
+    "token-authorization",
+  ]) {
     expect(isSpecific(rule)).toBe(false);
   }
 });

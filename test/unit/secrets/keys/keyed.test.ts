@@ -174,3 +174,29 @@ it.each(["bypass_password", "tokenizerPassword", "secretary-passwd", "keyboard_p
 it("is often wrong, so its findings fail no run", () => {
   expect(isSpecific("keyed-value")).toBe(false);
 });
+
+describe("a password that a person chose", () => {
+  const CHOSEN = ["garden2021", "Hooli$2024x", "F0rest#007", "M@ster#2023", "Monkey@99"];
+
+  it.each(CHOSEN)("is redacted as the value of a variable: %s", (password) => {
+    for (const line of [
+      `DB_PASSWORD=${password}\n`,
+      `export SMTP_PASSWORD="${password}"\r\n`,
+      `A=1\nADMIN_PWD=${password}`,
+    ]) {
+      expect(redacted(line)).toBe(line.replace(password, "[REDACTED:keyed-value]"));
+    }
+  });
+
+  it.each([
+    "DB_PASSWORD=changeme1\n",
+    "DB_PASSWORD=password123\n",
+    "DB_PASSWORD=postgres\n",
+    "DB_PASSWORD=$PASSWORD_2021\n",
+    "DB_PASSWORD=garden2021 is the default\n",
+    "PASSWORD_MIN_LENGTH=garden2021\n",
+    "if password=garden2021 then\n",
+  ])("is no placeholder and no other value: %j", (text) => {
+    expect(redacted(text)).toBe(text);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Rule } from "../rules/rule.ts";
+import { isRandom } from "./values/judge.ts";
+
+/** Functions and classes of many languages whose second argument is a password. */
+const AFTER_USER = [
+  "networkcredential",
+  "usernamepasswordcredentials",
+  "usernamepasswordcredential",
+  "usernamepasswordauthenticationtoken",
+  "passwordauthentication",
+  "sqlcredential",
+  "httpbasicauth",
+  "httpdigestauth",
+  "basicauthentication",
+  "basicauth",
+  "basic_auth",
+  "auth=",
+];
+/** Those whose third argument is one, after an address and a user. */
+const AFTER_ADDRESS = ["getconnection", "mysqli", "mysqli_connect", "new pdo"];
+
+const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
+/** Literal, or a name with dots, and the comma after it. */
+const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
+const PASSWORD = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})')`;
+
+/** Passwords in calls without a key name: `new NetworkCredential("bob", "…")`. */
+export const ARGUMENT_PASSWORD: Rule = {
+  id: "argument-password",
+  pattern: [
+    String.raw`(?:(?:${AFTER_USER.join("|")})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${PASSWORD}`,
+    "i",
+  ],
+  anchors: [...AFTER_USER, ...AFTER_ADDRESS],
+  accepts: (password) => isRandom(password, "password", "quoted"),
+};
+
+/** Passwords that a shell sends to a command that reads them: `echo … | docker login --password-stdin`. */
+export const INPUT_PASSWORD: Rule = {
+  id: "input-password",
+  pattern: [
+    String.raw`(?:echo|printf)\s{1,4}(?:-\w{1,3}\s{1,4}|["']%s(?:\\n)?["']\s{1,4})?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})'|([^\s"'|;&]{4,128}))\s{0,4}\|[^\n|;&]{1,200}-stdin\b`,
+    "",
+  ],
+  anchors: ["echo", "printf"],
+  window: 512,
+  contains: ["-stdin"],
+  accepts: (password) => isRandom(password, "password", "quoted"),
+};
