@@ -14,6 +14,7 @@ import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { prebuilt } from "./prebuilt.ts";
+import { quotedTarPaths } from "./quoted-tar-paths.ts";
 import { buildSite } from "./build-site.ts";
 import { sbom } from "./sbom.ts";
 import { throughIndexes } from "./through-indexes.ts";
@@ -76,7 +77,15 @@ async function bundle(dist: string): Promise<Bundle> {
     platform: "node",
     logLevel: "warn",
     resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
-    plugins: [throughIndexes(), builtinModulesByNeed(), prebuilt(), withoutAjv(), withoutEval(), withoutUnzip()],
+    plugins: [
+      throughIndexes(),
+      builtinModulesByNeed(),
+      prebuilt(),
+      quotedTarPaths(),
+      withoutAjv(),
+      withoutEval(),
+      withoutUnzip(),
+    ],
     // These packages do not declare sideEffects. Without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });

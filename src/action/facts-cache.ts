@@ -33,21 +33,13 @@ export interface CachedCommit {
  */
 export async function openWorkflowCaches(
   { cache, artifactName }: Inputs,
-  { temporary, workspace, event }: WorkflowRun,
+  { temporary, event }: WorkflowRun,
   { commit, host, services }: CachedCommit,
 ): Promise<WorkflowCaches> {
   if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
   if (host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no cache service");
-    return { directory, minNewShare: 0, save: async () => {} };
-  }
-  // The package passes both paths to tar without quotes.
-  const spaced = Object.entries({ RUNNER_TEMP: temporary, GITHUB_WORKSPACE: workspace }).find(([, path]) =>
-    path.includes(" "),
-  );
-  if (spaced !== undefined) {
-    host.info(`No facts were cached: the path of ${spaced[0]} has a space, which the runner's cache cannot store`);
     return { directory, minNewShare: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>

@@ -106,11 +106,12 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
 });
 
 describe.concurrent("facts of an earlier run", () => {
-  it("are found again under a later commit, and saved only where there is more to save", async () => {
+  it("cache-space: are found again under a later commit, saved only where there is more, in paths with spaces", async () => {
     const scene = await open();
     const machine = makeMachine();
     const inputs = { "upload-artifacts": "false", comment: "never" };
     const cold = await scene.run({ machine, inputs, runId: 1 });
+    expect([cold.workspace, machine].every((path) => path.includes(" "))).toBe(true);
     const [saved] = scene.repository.caches();
     expect(scene.repository.caches()).toHaveLength(1);
     expect(saved?.key).toMatch(

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
@@ -91,14 +91,6 @@ describe.concurrent("a runner that has less than GitHub's", () => {
         },
       ],
     ]);
-  });
-
-  it("has a space in the path of its temporary folder: no cache, and no notice", async () => {
-    const scene = await open();
-    const machine = join(makeDirectory({}), "my runner");
-    const { code, annotations, stdout } = await scene.run({ machine, inputs: { "upload-artifacts": "false" } });
-    expect([code, annotations, scene.repository.caches()]).toEqual([0, [], []]);
-    expect(stdout).toContain("No facts were cached: the path of RUNNER_TEMP has a space");
   });
 
   it("runs for pull_request_target: a warning says what to use", async () => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 
 import { type FileMap, makeDirectory, makeRepository, repositoryAt, type TestRepository } from "../repository.ts";
 import {
@@ -114,8 +114,8 @@ function commitAll(
 /** A branch event checks out the branch. A merge commit or a tag is checked out detached. */
 function checkOut(upstream: TestRepository, { sha, ref }: GitHubEvent, options: CheckoutOptions): TestRepository {
   const { depth = 1, origin = NOWHERE } = options;
-  // Same folder name as on a runner. The path contains no spaces because @actions/cache passes it to tar unquoted.
-  const clone = repositoryAt(join(dirname(makeDirectory()), "widgets"));
+  // Same folder name as on a runner.
+  const clone = repositoryAt(join(makeDirectory(), "widgets"));
   mkdirSync(clone.root);
   const branch = /^refs\/heads\/(.*)$/.exec(ref)?.[1];
   const kept = ref.replace(/^refs\/heads\//, "refs/remotes/origin/").replace(/^refs\/pull\//, "refs/remotes/pull/");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import type { GitHub } from "../github/github.ts";
 import { HANGS } from "../hangs.ts";
@@ -69,7 +69,7 @@ const SUMMARY_LIMIT = 1024 * 1024;
  * this folder. They must run one after the other, because each empties the temporary folder.
  */
 export function makeMachine(): string {
-  return join(dirname(makeDirectory()), "runner");
+  return join(makeDirectory(), "runner");
 }
 
 /**
