@@ -126,18 +126,32 @@ async function updateExisting(posting: Posting, ours: readonly PostedComment[]):
 }
 
 /**
- * Updates one comment, and hides or shows it. A comment that the server could not show keeps the line that says it is
- * hidden, so that the next run tries again.
+ * Updates one comment, then hides or shows it: only an accepted update proves that we may. A comment keeps the line that
+ * says it is hidden until the server has shown it, so that the next run tries again.
  */
 async function updateOne(posting: Posting, comment: PostedComment): Promise<PostResult | undefined> {
   const { board, marker, text, isResolved } = posting;
-  const wasHidden = normalizeBody(comment.body).startsWith(`${marker}\n${HIDDEN_LINE}`);
-  const isHidden = isResolved || (wasHidden && !(await board.setHidden(comment, false)));
-  const body = `${marker}\n${isHidden ? HIDDEN_LINE : ""}${text}`;
-  const { id, url } = comment;
-  if (isSameText(comment.body, body)) return { kind: "unchanged", id, url };
-  const link = await board.update(id, body);
-  if (link !== undefined && isResolved) await board.setHidden(comment, true);
+  const { id, url, body } = comment;
+  const isHidden = isResolved || normalizeBody(body).startsWith(`${marker}\n${HIDDEN_LINE}`);
+  const hiddenBody = `${marker}\n${HIDDEN_LINE}${text}`;
+  const updated = await updateBody(board, comment, isHidden ? hiddenBody : newBody(posting));
+  if (updated === undefined || !isHidden) return updated;
+  if (isResolved) {
+    if (updated.kind === "updated") await board.setHidden(comment, true);
+    return updated;
+  }
+  if (!(await board.setHidden(comment, false))) return updated;
+  return updateBody(board, { id, url, body: hiddenBody }, newBody(posting));
+}
+
+/** Changes the body of a comment unless it is the same. Returns `undefined` if it cannot be edited. */
+async function updateBody(
+  board: CommentBoard,
+  { id, url, body }: Pick<PostedComment, "id" | "url" | "body">,
+  newText: string,
+): Promise<Extract<PostResult, CommentLink> | undefined> {
+  if (isSameText(body, newText)) return { kind: "unchanged", id, url };
+  const link = await board.update(id, newText);
   return link && { kind: "updated", ...link };
 }
 

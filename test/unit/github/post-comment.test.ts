@@ -86,6 +86,14 @@ it("tries again to show a comment that the server did not show", async () => {
   expect(comments[0]?.body).toBe(`${MARKER}\ntext`);
 });
 
+it("does not show a comment that it may not edit", async () => {
+  const { board, comments, asked } = memoryBoard([{ id: 5, body: `${HIDDEN}\nfine` }]);
+  const locked = { ...board, update: () => Promise.resolve(undefined) };
+  expect(await postComment(ports(locked), sticky())).toMatchObject({ kind: "created", id: 1001 });
+  expect(asked.filter((request) => request.startsWith("show"))).toEqual([]);
+  expect(comments[0]?.body).toBe(`${HIDDEN}\nfine`);
+});
+
 it("hands the present text of its comment to the new one", async () => {
   const { board, comments } = memoryBoard([{ id: 5, body: `${MARKER}\nold` }]);
   await postComment(ports(board), sticky({ render: ({ previous }) => `after ${previous?.split("\n")[1]}` }));
