@@ -112,7 +112,8 @@ export interface Commits extends CommitLogs {
    */
   fetch(ref: string, depth: number): string | undefined;
   /**
-   * Fetches files of commits that this clone lacks, all in one request.
+   * Fetches files of commits that this clone lacks, all in one request. Files that could not be fetched are not requested
+   * again.
    * @param ids full ids of commits that this clone has
    * @returns whether this clone has all files afterwards
    */

@@ -205,6 +205,17 @@ describe.concurrent("partial-clone: a checkout with sparse-checkout", () => {
   });
 });
 
+it("asks once for files of the base that cannot be fetched, and packs the head", async () => {
+  const scene = await open();
+  scene.github.fail("GET /*/*/info/refs", { status: 503 });
+  const { root } = partialCheckout(scene, { isSparse: false });
+  const env = { GITHUB_SERVER_URL: serverOf(scene) };
+  const { code, summary, outputs } = await scene.run({ workspace: root, inputs: ALONE, env });
+  expect([code, outputs.get("delta-tokens"), outputs.get("budget-status")]).toEqual([0, "", "over"]);
+  expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
+  expect(gitRequests(scene).map(({ method, status }) => [method, status])).toEqual([["GET", 503]]);
+});
+
 it("a base whose files are not all in the clone is none, and the head is packed whole all the same", async () => {
   const scene = await open();
   const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
@@ -215,8 +226,11 @@ it("a base whose files are not all in the clone is none, and the head is packed 
   expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
 });
 
-/** Clones as actions/checkout does with `sparse-checkout: docs`: it sets `filter: blob:none`. */
-function partialCheckout(scene: Scene): TestRepository {
+/**
+ * Clones as actions/checkout does with `filter: blob:none`, which it also sets with `sparse-checkout: docs`. Otherwise
+ * the clone has all files of the head.
+ */
+function partialCheckout(scene: Scene, { isSparse = true } = {}): TestRepository {
   const { upstream, merge } = scene.fixture;
   const clone = repositoryAt(join(makeDirectory(), "widgets"));
   mkdirSync(clone.root);
@@ -234,7 +248,7 @@ function partialCheckout(scene: Scene): TestRepository {
     "origin",
     `+${merge}:refs/remotes/pull/7/merge`,
   );
-  clone.git("sparse-checkout", "set", "docs");
+  if (isSparse) clone.git("sparse-checkout", "set", "docs");
   clone.git("checkout", "--quiet", "--force", "refs/remotes/pull/7/merge");
   clone.git("remote", "set-url", "origin", "http://127.0.0.1:9/nowhere");
   return clone;

@@ -5,7 +5,7 @@ import { lastChange } from "./history/last-change.ts";
 import { readRecords } from "./history/commit-records.ts";
 import { readLog } from "./log.ts";
 import { isPartial } from "./origin.ts";
-import { fetchMissingFiles } from "./remote/missing-objects.ts";
+import { missingFilesFetcher } from "./remote/missing-objects.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
 /**
@@ -35,7 +35,7 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     subjects: (from, until, maxCount) =>
       isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most: maxCount }) : [],
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
-    complete: (ids) => fetchMissingFiles(repository, remote, ids),
+    complete: missingFilesFetcher(repository, remote),
     log: (from, maxCount) => readLog(repository, from, maxCount),
     records: (range, maxCount) => readRecords(repository, range, maxCount),
     lastChange: (from, path) => lastChange(repository, from, path),

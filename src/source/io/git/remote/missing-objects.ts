@@ -2,19 +2,23 @@ import { type GitRepository, resolveId, runGit } from "../git.ts";
 import { type Remote, fetchObjects } from "./fetch.ts";
 
 /**
- * Fetches the files of commits that a clone lacks, in one request. Only files below the repository's directory count.
- * @param commits full ids
- * @returns whether the clone has all of them afterwards
+ * Returns a function that fetches the files of commits that a clone lacks, in one request. Only files below the
+ * repository's directory count. It never requests a file again that could not be fetched.
+ * @returns function of full commit ids that returns whether the clone has all of their files afterwards
  */
-export function fetchMissingFiles(
+export function missingFilesFetcher(
   repository: GitRepository,
   remote: Remote | undefined,
-  commits: readonly string[],
-): boolean {
-  const missing = missingObjects(repository, commits);
-  if (missing.length === 0) return true;
-  if (remote === undefined || !fetchObjects(repository, remote, missing)) return false;
-  return missingObjects(repository, commits).length === 0;
+): (commits: readonly string[]) => boolean {
+  const unavailable = new Set<string>();
+  return (commits) => {
+    const missing = missingObjects(repository, commits);
+    if (missing.length === 0) return true;
+    if (remote === undefined || missing.some((id) => unavailable.has(id))) return false;
+    if (fetchObjects(repository, remote, missing) && missingObjects(repository, commits).length === 0) return true;
+    for (const id of missing) unavailable.add(id);
+    return false;
+  };
 }
 
 /** Ids of the objects in the commits' trees that a clone lacks. It lists nothing below a missing tree. */
