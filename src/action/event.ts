@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunEvent } from "../compare/index.ts";
-import { type LabelSnapshot, type RepositoryName, isAcceptLabel, isGitHubCloud } from "../github/index.ts";
+import { type LabelSnapshot, type RepositoryName, isAcceptLabel, isGitHubCloud, isGiteaApi } from "../github/index.ts";
 import { OBJECT_ID } from "../base/index.ts";
 import type { ReviewText } from "../task/index.ts";
 
@@ -15,7 +15,7 @@ export interface WorkflowRun {
   /** Host name of the server if it is neither github.com nor on ghe.com. It may lack artifacts, a cache or comments. */
   readonly otherServer: string | undefined;
   readonly apiUrl: string | undefined;
-  /** Id of this run. */
+  /** Id of this run; on Gitea and Forgejo its number in the repository, because some of their versions link to that. */
   readonly run: number | undefined;
   readonly workspace: string;
   /** Temporary directory that the runner empties after the job. */
@@ -117,14 +117,16 @@ export function readWorkflowRun(env: Readonly<Record<string, string | undefined>
   const repository = owner === undefined || name === undefined ? undefined : { owner, name };
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
   const host = URL.canParse(server) ? new URL(server).host : "this server";
+  const apiUrl = env["GITHUB_API_URL"];
+  const run = env[isGiteaApi(apiUrl ?? "") ? "GITHUB_RUN_NUMBER" : "GITHUB_RUN_ID"];
   return {
     event: readEvent(env["GITHUB_EVENT_NAME"], payload),
     payload,
     repository,
     remote: repository && `${server.replace(/\/+$/u, "")}/${repository.owner}/${repository.name}`,
     otherServer: isGitHubCloud(server) ? undefined : host,
-    apiUrl: env["GITHUB_API_URL"],
-    run: z.coerce.number().int().positive().optional().catch(undefined).parse(env["GITHUB_RUN_ID"]),
+    apiUrl,
+    run: z.coerce.number().int().positive().optional().catch(undefined).parse(run),
     workspace: env["GITHUB_WORKSPACE"] ?? ".",
     temporary: env["RUNNER_TEMP"],
   };

@@ -1,11 +1,11 @@
 import { COMMENT_GUIDE } from "../pack/index.ts";
-import { type CommentLinks, pullLinks } from "../github/index.ts";
+import { type CommentLinks, isGiteaApi, pullLinks } from "../github/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 
 /** Run to link to. */
 export interface LinkedRun {
-  /** Run id; `undefined` if the runner does not provide one. */
+  /** As in `WorkflowRun`; `undefined` if the runner does not provide it. */
   readonly run: number | undefined;
   /** Number of its pull request; `undefined` for another event. */
   readonly pull: number | undefined;
@@ -19,7 +19,9 @@ export function commentLinks(
   { remote, apiUrl, otherServer }: WorkflowRun,
   { siteUrl }: Inputs,
 ): CommentLinks {
-  const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}`;
+  // Gitea takes the number for an id since version 1.26. The parameter says what it is; other versions ignore it.
+  const parameter = isGiteaApi(apiUrl ?? "") ? "?by_index=1" : "";
+  const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}${parameter}`;
   return {
     guide: COMMENT_GUIDE,
     run: address,

@@ -139,6 +139,22 @@ describe.concurrent("a runner that has less than GitHub's", () => {
     expect(scene.repository.comments(7)).toHaveLength(1);
   });
 
+  it("is of Gitea, which has the number of a run in its address or its id, by version: the link is right for both", async () => {
+    const scene = await open();
+    const { code, summary } = await scene.run({
+      inputs: { ...ALONE, comment: "never" },
+      env: {
+        GITHUB_SERVER_URL: "https://git.example.com",
+        GITHUB_API_URL: "https://git.example.com/api/v1",
+        GITHUB_RUN_ID: "412",
+        GITHUB_RUN_NUMBER: "36",
+      },
+    });
+    expect(code).toBe(0);
+    expect(summary).toContain("https://git.example.com/octo/widgets/actions/runs/36?by_index=1)");
+    expect(summary).not.toContain("runs/412");
+  });
+
   it("reaches no proxy: each notice gives the reason", async () => {
     const scene = await open();
     const proxy = "http://127.0.0.1:9";
