@@ -155,7 +155,8 @@ function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Si
   const { budget, documents } = measuredPack;
   const comparedBase = sides.isNew ? undefined : base;
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (comparedBase ?? "new");
-  const noise = boundaryNoise(measuredPack.pack, sides.changed);
+  // It excuses tokens but adds none: the limits apply to the numbers that a reader sees.
+  const noise = Math.max(0, boundaryNoise(measuredPack.pack, sides.changed));
   const wholeVerdict = judgeChange(budget, documents, typeof before === "string" ? before : before.documents, noise);
   const verdict = withLimits(wholeVerdict, measuredPack, before, noise);
   // A removed pack needs no cuts.

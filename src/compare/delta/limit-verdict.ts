@@ -40,8 +40,7 @@ export function withLimits(
 ): LimitedVerdict {
   return limits.reduce<LimitedVerdict>((worst, limit) => {
     const before = sizesBefore(limit, base);
-    // The noise may belong to other parts. It may excuse tokens but must not add any.
-    const verdict = judgeChange(limit.budget, [limit], before, Math.max(0, noise));
+    const verdict = judgeChange(limit.budget, [limit], before, noise);
     if (GATES_BY_RANK.indexOf(verdict.gate) <= GATES_BY_RANK.indexOf(worst.gate)) return worst;
     const [size] = typeof before === "string" ? [] : before;
     return { ...verdict, limit: { ...limit, ...(size && { before: size.tokens }) } };

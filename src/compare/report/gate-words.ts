@@ -120,7 +120,7 @@ export function gateHeadline(whole: DeltaPack, packName: string, mark: Mark = un
   const pack = narrowToLimit(whole);
   const name = limit === undefined ? packName : `${packName} (${describeLimitName(limit, mark)})`;
   const subject = isPerDocument(pack) ? `a document of ${name}` : name;
-  const { gate, over, budget, mayAdd = 0, needed = addedTokens(pack) - mayAdd } = pack;
+  const { gate, over, budget, mayAdd = 0 } = pack;
   const beyond = `${subject} is ${pluralize(over, "token")} over budget${byBaseText(pack)}`;
   const size = `${formatCount(checkedTokens(pack))} of ${formatCount(budget.max ?? 0)}`;
   const ofTarget = `${formatCount(checkedTokens(pack))} of ${formatCount(budget.target ?? 0)}`;
@@ -135,8 +135,8 @@ export function gateHeadline(whole: DeltaPack, packName: string, mark: Mark = un
     "adds-to-over": () => ({ verdict: beyond, numbers: `${size}; this change adds ${addedText(pack)}` }),
     "new-over": () => ({ verdict: beyond, numbers: `${size}; ${newText(pack)}` }),
     "breaks-growth": () => ({
-      verdict: `${name} grows by ${pluralize(addedTokens(pack), "token")}, ${formatCount(needed)} more than its growth limit allows${byBaseText(pack)}`,
-      numbers: `${formatCount(mayAdd)} allowed; ${over > 0 ? `also over budget by ${formatCount(over)}` : `now ${formatCount(checkedSize(pack).tokens)}`}`,
+      verdict: `${name} grows by ${pluralize(addedTokens(pack), "token")}, and its growth limit is ${formatCount(mayAdd)}${byBaseText(pack)}`,
+      numbers: over > 0 ? `also over budget by ${formatCount(over)}` : `now ${formatCount(checkedSize(pack).tokens)}`,
     }),
   };
   return texts[gate]();

@@ -20,10 +20,10 @@ import {
 import { formatCount } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";
 import { MAX_COMMENT_CHARACTERS } from "../github.ts";
-import { commentHeadline, hasProblem } from "./headline.ts";
-import { type CommentLinks, linkLine } from "./links.ts";
+import { commentHeadline, hasOverrun, sizeSentence } from "./headline.ts";
+import { type CommentLinks, type CommentSource, linkLine } from "./links.ts";
 import { adviceParagraphs } from "./remedies.ts";
-import { type SentenceSource, changeSentences, findingSentences, joined } from "./sentences.ts";
+import { changeSentences, findingSentences, joined } from "./sentences.ts";
 import { type TrendEntry, trendSentence } from "./trend.ts";
 
 /** Maximum number of table rows in a comment. */
@@ -61,25 +61,39 @@ export function commentMarkdown(
 
 /** Blocks of a comment, and the sentences in the last one. */
 function commentBlocks(
-  source: SentenceSource,
+  source: CommentSource,
   trend: readonly TrendEntry[],
 ): { readonly blocks: readonly Block[]; readonly sentences: string } {
   const { comment, nameOf } = source;
-  const isWrong = hasProblem(comment);
+  const isOver = hasOverrun(comment);
   const sentences = joined([
-    isWrong && comment.accepted === undefined ? changeSentences(source) : "",
+    isOver && comment.accepted === undefined ? changeSentences(source) : "",
     findingSentences(source),
+    sizeSentence(comment, nameOf),
     trendSentence(trend, comment, nameOf),
   ]);
-  const blocks = [...verdictBlocks(comment, nameOf, isWrong ? MAX_ROWS : 0), sentences];
+  const blocks = [...verdictBlocks(withoutUnchanged(source), isOver ? MAX_ROWS : 0), sentences];
   return { blocks: blocks.filter((block) => block !== ""), sentences };
+}
+
+/** Drops the unchanged packs of a comment with an overrun. Other comments have no table. */
+function withoutUnchanged(source: CommentSource): CommentSource {
+  const { comment } = source;
+  if (!hasOverrun(comment)) return source;
+  const packs = comment.packs.filter(({ change, gate }) => change !== "identical" || gate !== "within");
+  const unchanged = comment.packs.length - packs.length;
+  return {
+    ...source,
+    comment: { ...comment, packs, totals: { ...comment.totals, packs: comment.totals.packs - unchanged } },
+  };
 }
 
 /**
  * Blocks that open a comment and a job summary: the first line, the packs, what to do.
  * @param maxRows maximum number of rows; 0 for no table
  */
-export function verdictBlocks(comment: DeltaExtract, nameOf: NameOf, maxRows: number): readonly Block[] {
+export function verdictBlocks(source: CommentSource, maxRows: number): readonly Block[] {
+  const { comment, nameOf } = source;
   const { accepted, packs, folder } = comment;
   // An accepted pack needs no cuts.
   const toFix = accepted === undefined ? comment : { ...comment, packs: packs.filter(({ gate }) => !gateFails(gate)) };
@@ -88,7 +102,7 @@ export function verdictBlocks(comment: DeltaExtract, nameOf: NameOf, maxRows: nu
   const blocks = [
     commentHeadline(comment, nameOf),
     ...(maxRows === 0 || table.total === 0 ? [] : [table]),
-    ...adviceParagraphs(toFix, nameOf),
+    ...adviceParagraphs({ ...source, comment: toFix }),
     afterwards === "" ? "" : `${afterwards}.`,
   ];
   return blocks.filter((block) => block !== "");
@@ -126,6 +140,7 @@ function budgetText(pack: DeltaPack): string {
   const limit = reportedLimit(pack.kind, pack.budget, pack.over);
   // The limit already says that it is one for each document.
   const use = describeGateUse(pack, codeSpan).replace(/^largest /u, "");
-  const limitText = limit === undefined ? "–" : `${formatCount(limit)}${pack.budget.per === "document" ? " each" : ""}`;
-  return [limitText, gateFails(pack.gate) ? `**${use}**` : use].filter((part) => part !== "").join(" · ");
+  const limitText = limit === undefined ? "" : `${formatCount(limit)}${pack.budget.per === "document" ? " each" : ""}`;
+  const text = [limitText, gateFails(pack.gate) ? `**${use}**` : use].filter((part) => part !== "").join(" · ");
+  return text === "" ? "–" : text;
 }

@@ -21,16 +21,22 @@ const MAX_LISTED_PACKS = 5;
 export function commentHeadline(comment: DeltaExtract, nameOf: NameOf): string {
   const part = comment.folder === undefined ? "" : `${codeSpan(comment.folder)}: `;
   const [first, ...others] = [...gateProblems(comment, nameOf), ...alarms(comment)];
-  if (first === undefined) return `**${part}${fitText(comment.packs)}**${packList(comment.packs, nameOf)}`;
+  if (first === undefined) return `**${part}${fitText(comment.packs)}** ${packList(comment.packs, nameOf)}`.trimEnd();
   const verdict = part === "" ? `${first.verdict.charAt(0).toUpperCase()}${first.verdict.slice(1)}` : first.verdict;
   const mark = comment.failed.length > 0 ? "⛔" : "⚠️";
   const problems = [`${mark} **${part}${verdict}**${first.details}`, ...others.map((one) => `**${one.verdict}**`)];
   return problems.join(" · ");
 }
 
-/** Whether the first line of a comment says that something is wrong. */
-export function hasProblem(comment: DeltaExtract): boolean {
-  return comment.packs.some(({ gate }) => gate !== "within") || alarms(comment).length > 0;
+/** Whether a pack exceeds a limit, so that a comment shows the packs as a table. */
+export function hasOverrun({ packs, failed }: DeltaExtract): boolean {
+  return packs.some(({ gate }) => gate !== "within") || failed.includes("budget");
+}
+
+/** Returns the sizes of packs within their limits, if the first line has an alarm instead; otherwise an empty string. */
+export function sizeSentence(comment: DeltaExtract, nameOf: NameOf): string {
+  if (hasOverrun(comment) || alarms(comment).length === 0) return "";
+  return `${fitText(comment.packs)} ${packList(comment.packs, nameOf)}`.trimEnd();
 }
 
 /** Verdict in bold, and the details that follow it. */
@@ -106,7 +112,7 @@ function packList(packs: readonly DeltaPack[], nameOf: NameOf): string {
     .slice(0, MAX_LISTED_PACKS)
     .map((pack, i) => packText(pack, nameOf(pack), i === 0));
   const more = packs.length > texts.length ? [`${formatCount(packs.length - texts.length)} more`] : [];
-  return texts.length === 0 ? "" : ` ${[...texts, ...more].join(", ")}.`;
+  return texts.length === 0 ? "" : `${[...texts, ...more].join(", ")}.`;
 }
 
 function packText(pack: DeltaPack, name: string, withShare: boolean): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type DeltaExtract, MAX_NAME_CHARACTERS, repositoryPath } from "../../compare/index.ts";
-import { codeSpan, markdownCommit, markdownLink } from "../../pack/index.ts";
+import { type NameOf, codeSpan, markdownCommit, markdownLink } from "../../pack/index.ts";
 import { OBJECT_ID, decodePath } from "../../base/index.ts";
 import { isGiteaApi } from "../server.ts";
 
@@ -25,6 +25,13 @@ export interface DiffPage {
   readonly url: string;
   /** Whether each file has GitHub's anchor. */
   readonly hasAnchors: boolean;
+}
+
+/** Comment data, and how to name its packs and link its files. */
+export interface CommentSource {
+  readonly comment: DeltaExtract;
+  readonly nameOf: NameOf;
+  readonly links: CommentLinks;
 }
 
 /** Pull request of a repository on a server. */

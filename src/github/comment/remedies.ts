@@ -24,6 +24,7 @@ import {
 } from "../../compare/index.ts";
 import { formatCount, formatDifference, joinFirst, logLine, pluralize } from "../../base/index.ts";
 import { ACCEPT_LABEL } from "../acceptance.ts";
+import { type CommentSource, linkedFile } from "./links.ts";
 import { MEMORY_ADVICE } from "../../memory/index.ts";
 
 const IGNORE = ".carryonignore";
@@ -36,7 +37,8 @@ const MAX_NAMED_REDACTIONS = 3;
  * Returns Markdown paragraphs that say what to do about exceeded limits, an unreliable build, a missing baseline, secrets
  * and memory. A paragraph that does not apply is an empty string.
  */
-export function adviceParagraphs(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
+export function adviceParagraphs(source: CommentSource): readonly string[] {
+  const { comment, nameOf } = source;
   const { failed, deterministic, missing } = comment;
   return [
     deterministic === false
@@ -46,7 +48,7 @@ export function adviceParagraphs(comment: DeltaExtract, nameOf: NameOf): readonl
       ? ""
       : `No baseline yet: ${NO_BASELINE_TEXTS[missing]}. ${baselineAdvice(missing, codeSpan)}.`,
     budgetAdvice(comment, nameOf),
-    secrets(comment),
+    secrets(source),
     failed.includes("memory") ? `${MEMORY_ADVICE}.` : "",
   ];
 }
@@ -127,18 +129,13 @@ function capitalize(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/**
- * Lists up to three new redactions in one sentence with their total number; empty without any.
- * @param file formats a path from the packed folder
- */
-export function redactionSentence(
-  { redactions, totals, folder }: DeltaExtract,
-  file: (path: string) => string = (path) => codeSpan(repositoryPath(folder, path)),
-): string {
+/** Lists up to three new redactions in one sentence with their total number; empty without any. */
+export function redactionSentence({ comment, links }: Omit<CommentSource, "nameOf">): string {
+  const { redactions, totals, folder } = comment;
   if (redactions.length === 0) return "";
   const placedRules = redactions.map(
     ({ rule, path, line }) =>
-      `${codeSpan(rule)} in ${file(path)}${line === undefined ? "" : ` line ${formatCount(line)}`}`,
+      `${codeSpan(rule)} in ${linkedFile(path, folder, links)}${line === undefined ? "" : ` line ${formatCount(line)}`}`,
   );
   return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(placedRules, MAX_NAMED_REDACTIONS, totals.redactions)}.`;
 }
@@ -151,7 +148,8 @@ export function hasSpecificRedactions(redactions: readonly DeltaRedaction[]): bo
   return redactions.some(({ specific }) => specific);
 }
 
-function secrets(comment: DeltaExtract): string {
+function secrets(source: CommentSource): string {
+  const { comment } = source;
   const { failed, redactions, policy, folder } = comment;
   if (hasSpecificRedactions(redactions)) {
     const advice = secretAdvice(
@@ -159,7 +157,7 @@ function secrets(comment: DeltaExtract): string {
       redactions.find(({ specific }) => specific),
       { folder, mark: codeSpan },
     );
-    return `${redactionSentence(comment)} ${advice}.${entryBlock(comment)}`;
+    return `${redactionSentence(source)} ${advice}.${entryBlock(comment)}`;
   }
   return failed.includes("secrets") ? `${oldSecretAdvice(codeSpan)}.` : "";
 }

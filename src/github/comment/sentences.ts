@@ -7,32 +7,25 @@ import {
   repositoryPath,
   staleSentence,
 } from "../../compare/index.ts";
-import { type NameOf, codeSpan, markdownPackId } from "../../pack/index.ts";
+import { codeSpan, markdownPackId } from "../../pack/index.ts";
 import { formatCount, formatDifference, pluralize } from "../../base/index.ts";
 import { reviewContents, reviewGaps } from "../../task/index.ts";
-import { hasProblem } from "./headline.ts";
-import { type CommentLinks, linkedFile } from "./links.ts";
+import { hasOverrun } from "./headline.ts";
+import { type CommentSource, linkedFile } from "./links.ts";
 import { hasSpecificRedactions, redactionSentence } from "./remedies.ts";
 
 /** Maximum number of changed files that a comment names. */
 const MAX_NAMED_FILES = 2;
 
-/** Comment data, and how to name its packs and link its files. */
-export interface SentenceSource {
-  readonly comment: DeltaExtract;
-  readonly nameOf: NameOf;
-  readonly links: CommentLinks;
-}
-
 /** Returns sentences on the files with the largest changes, and on an unchanged file that a pack shows differently. */
-export function changeSentences({ comment, links }: SentenceSource): string {
+export function changeSentences({ comment, links }: CommentSource): string {
   const { files, views, folder } = comment;
   const file = (path: string): string => linkedFile(path, folder, links);
   return joined([fileSentence(files, file), viewSentence(views, file)]);
 }
 
 /** Returns sentences on redactions that need no advice, rules, missing tests and stale memory. */
-export function findingSentences(source: SentenceSource): string {
+export function findingSentences(source: CommentSource): string {
   const { comment } = source;
   return joined([
     inferredRedactions(source),
@@ -90,19 +83,17 @@ function viewSentence(views: readonly ExtractView[], link: (path: string) => str
 }
 
 /** Redactions by specific rules get a paragraph with advice instead. */
-function inferredRedactions({ comment, links }: SentenceSource): string {
-  const { redactions, folder } = comment;
-  if (hasSpecificRedactions(redactions)) return "";
-  return redactionSentence(comment, (path) => linkedFile(path, folder, links));
+function inferredRedactions(source: CommentSource): string {
+  return hasSpecificRedactions(source.comment.redactions) ? "" : redactionSentence(source);
 }
 
-function ruleSentences({ comment, nameOf }: SentenceSource): string {
+function ruleSentences({ comment, nameOf }: CommentSource): string {
   const { policy, packs, folder } = comment;
   const { problem, instructions = [] } = policy;
-  const change = describeRuleChange(policy, packs, {
-    nameOf,
-    mark: (path) => codeSpan(repositoryPath(folder, path)),
-  });
+  // Packs of a new folder had no rules before.
+  const change = packs.every(({ change: packChange }) => packChange === "new")
+    ? ""
+    : describeRuleChange(policy, packs, { nameOf, mark: (path) => codeSpan(repositoryPath(folder, path)) });
   const heldRules = describeHeldRules(policy, codeSpan);
   const lines = pluralize(instructions.length, "line");
   return joined([
@@ -118,8 +109,8 @@ function ruleSentences({ comment, nameOf }: SentenceSource): string {
 function reviewSentence(comment: DeltaExtract): string {
   const { review } = comment;
   if (review === undefined) return "";
-  // The table, which has a row for the review pack, appears only with a problem.
-  const size = hasProblem(comment)
+  // The table, which has a row for the review pack, appears only with an overrun.
+  const size = hasOverrun(comment)
     ? []
     : [`REVIEW has ${pluralize(review.tokens, "token")} with ${reviewContents(review)}.`];
   const gaps = reviewGaps(review);

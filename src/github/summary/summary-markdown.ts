@@ -37,7 +37,7 @@ export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 *
   const source = { comment, nameOf, links };
   const sentences = [changeSentences(source), findingSentences(source), prefixSentence(comment.packs, nameOf)];
   const blocks = [
-    ...verdictBlocks(comment, nameOf, MAX_DELTA_ROWS),
+    ...verdictBlocks(source, MAX_DELTA_ROWS),
     joined(sentences),
     ...changeBlocks(comment, nameOf),
     ...reportBlocks(report, comment.folder),

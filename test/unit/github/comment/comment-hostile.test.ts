@@ -5,7 +5,7 @@ import type { DeltaExtract } from "../../../../src/compare/report/delta-extract.
 import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
 import { BASELINES, type DeltaPack, NO_BASELINES, PACK_CHANGES } from "../../../../src/compare/delta/delta-model.ts";
 import { commentOf as sampleComment, packOf } from "../../../support/comment.ts";
-import { hasProblem } from "../../../../src/github/comment/headline.ts";
+import { hasOverrun } from "../../../../src/github/comment/headline.ts";
 import { pullLinks } from "../../../../src/github/comment/links.ts";
 import { LINKS } from "../../pack/report/delta-samples.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";
@@ -130,7 +130,8 @@ it("threat 3: no name, rule, id or message becomes anything but code, and every 
       expect(addresses.filter((url) => !ADDRESS.test(url))).toEqual([]);
       expect(addresses).toContain(LINKS.guide);
       const tables = nodes.filter(({ type }) => type === "table");
-      expect(tables).toHaveLength(Number(hasProblem(given) && given.packs.length > 0));
+      const isListed = given.packs.some(({ change, gate }) => change !== "identical" || gate !== "within");
+      expect(tables).toHaveLength(Number(hasOverrun(given) && isListed));
       for (const { children = [] } of tables) {
         expect(new Set(children.map((row) => row.children?.length)).size).toBe(1);
       }

@@ -160,12 +160,41 @@ it("shows what the last commits added", () => {
 });
 
 it("has 25 rows at most, of the packs that matter most, in the order of the config", () => {
-  const packs = Array.from({ length: 40 }, (_, i) => packOf({ scope: `S${i}` }));
+  const packs = Array.from({ length: 40 }, (_, i) => packOf({ scope: `S${i}`, tokens: 23_001 }));
   const text = commentText(deltaOf({ packs: [...packs, ...over.packs] }), { failed: ["budget"] });
   const rows = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| pack"));
   expect(rows).toHaveLength(25);
   expect(rows.at(-1)).toContain("**`REPO` FULL**");
   expect(text).toContain("\n\nAnd 18 more.\n\n");
+});
+
+it("leaves unchanged packs out of the table, but not those over a limit", () => {
+  const old = packOf({ scope: "OLD", gate: "over-before", over: 5 });
+  const text = commentText(deltaOf({ packs: [packOf({ scope: "SAME" }), old, ...over.packs] }));
+  expect(text).toContain("`OLD` LITE");
+  expect(text).not.toContain("`SAME` LITE");
+  expect(text).not.toContain("more.");
+});
+
+it("says where a secret is and what to do, with the sizes in one sentence, if no pack exceeds a limit", () => {
+  const redactions = [{ rule: "github-pat", path: "src/a.ts", line: 3, specific: true }];
+  const delta = { ...over, packs: over.packs.slice(0, 2), redactions };
+  const text = plain(commentMarkdown(extractOf(delta, { failed: ["secrets"] }), RUN));
+  expect(text).toMatch(
+    /^⛔ \*\*1 new secret redacted\*\*\n\n1 new redaction: `github-pat` in \[`src\/a\.ts`\] line 3\. /u,
+  );
+  expect(text).toContain(
+    "\n\nAll packs fit. LITE 23,932 (−39, −0.2%) of 24,000, SPLIT 521,538 (+2,380). [All changes] from [`ab12cd3`]",
+  );
+  expect(text).not.toMatch(/^\||grew by/mu);
+});
+
+it("calls no rules changed where the packed folder is new", () => {
+  const [lite, split] = over.packs;
+  const policy = { source: "base", files: [published("carryon.yml")] } as const;
+  const text = (packs: Delta["packs"]) => commentText(deltaOf({ packs, policy }));
+  expect(text([{ ...lite!, change: "new" }])).not.toContain("The rules changed");
+  expect(text([{ ...lite!, change: "new" }, split!])).toContain("The rules changed in `carryon.yml`");
 });
 
 it("has no character more than it may have, wherever it ends", () => {

@@ -9,7 +9,10 @@ const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> 
 
 /** Nonempty paragraphs. */
 function paragraphs(delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}): readonly string[] {
-  return adviceParagraphs(extractOf(delta, options), ({ pack }) => pack.toUpperCase()).filter((text) => text !== "");
+  const comment = extractOf(delta, options);
+  return adviceParagraphs({ comment, nameOf: ({ pack }) => pack.toUpperCase(), links: { guide: undefined } }).filter(
+    (text) => text !== "",
+  );
 }
 
 const redaction = (line: number, fields: Partial<DeltaRedaction> = {}): DeltaRedaction => ({
@@ -112,7 +115,10 @@ describe("what a comment says to do", () => {
 
 /** Sentence about `count` new redactions. */
 const sentence = (count: number): string =>
-  redactionSentence(extractOf({ redactions: Array.from({ length: count }, (_, i) => redaction(i + 1)) }));
+  redactionSentence({
+    comment: extractOf({ redactions: Array.from({ length: count }, (_, i) => redaction(i + 1)) }),
+    links: { guide: undefined },
+  });
 
 describe("the sentence about new redactions", () => {
   it("names three places, and counts the others", () => {
