@@ -135,7 +135,7 @@ export function gateHeadline(whole: DeltaPack, packName: string, mark: Mark = un
     "adds-to-over": () => ({ verdict: beyond, numbers: `${size}; this change adds ${addedText(pack)}` }),
     "new-over": () => ({ verdict: beyond, numbers: `${size}; ${newText(pack)}` }),
     "breaks-growth": () => ({
-      verdict: `${name} grows by ${pluralize(addedTokens(pack), "token")}, and its growth limit is ${formatCount(mayAdd)}${byBaseText(pack)}`,
+      verdict: `${name} grows by ${pluralize(addedTokens(pack), "token")}, over its growth limit of ${formatCount(mayAdd)}${byBaseText(pack)}`,
       numbers: over > 0 ? `also over budget by ${formatCount(over)}` : `now ${formatCount(checkedSize(pack).tokens)}`,
     }),
   };

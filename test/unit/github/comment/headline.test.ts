@@ -63,7 +63,7 @@ it.each([
   [
     "breaks-growth",
     { base: { tokens: 520_480, largest: 520_480, documents: 1 }, mayAdd: 1500, over: 0, needed: 490 },
-    "FULL grows by 2,000 tokens, and its growth limit is 1,500** (now 522,480)",
+    "FULL grows by 2,000 tokens, over its growth limit of 1,500** (now 522,480)",
   ],
 ] as const)("has words for a pack that is %s %o", (gate, fields, expected) => {
   const pack = { ...over, base: over.head!, gate, ...fields } as DeltaPack;
