@@ -87,6 +87,9 @@ export interface DeltaLimit extends PackLimit {
   readonly before?: number;
 }
 
+/** A failing part of an audience pack, measured after the change. */
+export type FailingPart = Pick<DeltaLimit, "name" | "tokens">;
+
 /** The check of a pack's size, with the remedy if it fails. */
 export interface CheckedPack {
   /** Budget that the change is checked against: the stricter of both sides. */
@@ -97,6 +100,8 @@ export interface CheckedPack {
   readonly gate: Gate;
   /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
   readonly limit?: DeltaLimit;
+  /** For an audience pack: failing parts besides `limit`. */
+  readonly otherParts?: readonly FailingPart[];
   /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
   /** If the check fails, tokens that must be removed for it to pass. */

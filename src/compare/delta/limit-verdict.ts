@@ -1,5 +1,5 @@
-import type { DocumentSizes, Gate, PackLimit } from "../../pack/index.ts";
-import type { DeltaLimit } from "./delta-model.ts";
+import { type DocumentSizes, type Gate, type PackLimit, gateFails } from "../../pack/index.ts";
+import type { DeltaLimit, FailingPart } from "./delta-model.ts";
 import { judgeChange, type GateVerdict } from "./gate.ts";
 import type { PackWithLimits, SideDocument } from "./side.ts";
 
@@ -7,6 +7,8 @@ import type { PackWithLimits, SideDocument } from "./side.ts";
 export interface LimitedVerdict extends GateVerdict {
   /** Limit that decides the verdict, if the budget of the whole pack does not. */
   readonly limit?: DeltaLimit;
+  /** Failing parts besides `limit`. */
+  readonly otherParts?: readonly FailingPart[];
 }
 
 /** A pack before the change. */
@@ -38,13 +40,18 @@ export function withLimits(
   base: BasePack | "new" | "unknown",
   noise: number,
 ): LimitedVerdict {
-  return limits.reduce<LimitedVerdict>((worst, limit) => {
+  const verdicts = limits.map((limit): LimitedVerdict & { readonly limit: DeltaLimit } => {
     const before = sizesBefore(limit, base);
-    const verdict = judgeChange(limit.budget, [limit], before, noise);
-    if (GATES_BY_RANK.indexOf(verdict.gate) <= GATES_BY_RANK.indexOf(worst.gate)) return worst;
     const [size] = typeof before === "string" ? [] : before;
+    const verdict = judgeChange(limit.budget, [limit], before, noise);
     return { ...verdict, limit: { ...limit, ...(size && { before: size.tokens }) } };
-  }, whole);
+  });
+  const rank = ({ gate }: GateVerdict): number => GATES_BY_RANK.indexOf(gate);
+  const worst = verdicts.reduce<LimitedVerdict>((a, b) => (rank(b) > rank(a) ? b : a), whole);
+  const otherParts = verdicts
+    .filter((verdict) => verdict !== worst && verdict.limit.kind === "part" && gateFails(verdict.gate))
+    .map(({ limit: { name, tokens } }) => ({ name, tokens }));
+  return otherParts.length === 0 ? worst : { ...worst, otherParts };
 }
 
 /** Tokens of the part before the change. For a window, those of the whole pack, whichever model it was for. */

@@ -91,13 +91,16 @@ function brokenLimits(pack: DeltaPack, mark: Mark): readonly string[] {
   ];
 }
 
-/** Maximum that a pack or its part exceeds, with a sufficient value. Empty for a model's window, which no config raises. */
+/** Maxima that a pack and its parts exceed, with sufficient values. No config raises a model's window. */
 export function brokenMaxima(pack: DeltaPack, mark: Mark): readonly string[] {
-  const { limit, budget } = pack;
-  const max = formatCount(raisedLimit(limit?.tokens ?? checkedTokens(pack)));
-  if (limit !== undefined) return limit.kind === "part" ? [raised(pack, `parts.${limit.name}.max`, max, mark)] : [];
+  const { limit, otherParts = [], budget } = pack;
+  const parts = [...(limit?.kind === "part" ? [limit] : []), ...otherParts].map(({ name, tokens }) =>
+    raised(pack, `parts.${name}.max`, formatCount(raisedLimit(tokens)), mark),
+  );
+  if (limit !== undefined) return parts;
+  const max = formatCount(raisedLimit(checkedTokens(pack)));
   const keys = isFitted(pack) && budget.target !== undefined ? ["target", "max"] : ["max"];
-  return keys.map((key) => raised(pack, `budget.${key}`, max, mark));
+  return [...keys.map((key) => raised(pack, `budget.${key}`, max, mark)), ...parts];
 }
 
 function raised({ pack }: DeltaPack, key: string, value: string, mark: Mark): string {

@@ -11,6 +11,8 @@ export const MAX_NAME_CHARACTERS = 200;
 /** Maximum size of a `comment.json` in bytes. */
 export const MAX_COMMENT_BYTES: number = 256 * 1024;
 
+/** Maximum number of rows in a list inside a pack or the policy. */
+export const MAX_INNER_ROWS = 10;
 /** Maximum number of rows in a `comment.json`, as counted by `countRows`. */
 export const MAX_COMMENT_ROWS = 500;
 
@@ -62,6 +64,10 @@ const pack = z.object({
       largest: z.object({ path: name, tokens: size }).exactOptional(),
       before: size.exactOptional(),
     })
+    .exactOptional(),
+  otherParts: z
+    .array(z.object({ name, tokens: size }))
+    .max(MAX_INNER_ROWS)
     .exactOptional(),
   mayAdd: size.exactOptional(),
   needed: size.exactOptional(),

@@ -8,7 +8,13 @@ import type {
 } from "./delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../delta/delta-model.ts";
 import { TIERS, gateFails } from "../../pack/index.ts";
-import { MAX_COMMENT_BYTES, MAX_COMMENT_ROWS, MAX_NAME_CHARACTERS, countRows } from "./comment-schema.ts";
+import {
+  MAX_COMMENT_BYTES,
+  MAX_COMMENT_ROWS,
+  MAX_INNER_ROWS,
+  MAX_NAME_CHARACTERS,
+  countRows,
+} from "./comment-schema.ts";
 import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
 import type { FileCounts } from "./delta-words.ts";
@@ -34,8 +40,6 @@ export interface DeltaExtractOptions {
   readonly findings?: readonly PublishedFinding[];
 }
 
-/** Maximum number of rows in a list inside a pack or the policy. */
-const MAX_INNER_ROWS = 10;
 /** Maximum number of instruction lines. */
 const MAX_INSTRUCTION_ROWS = 20;
 /** Maximum number of packs that keep their inner lists. */
@@ -142,7 +146,7 @@ function shortPacks(packs: readonly DeltaPack[], maxRows: number): readonly Delt
 }
 
 function shortPack({ afterCuts, unrelatedCut, ...pack }: DeltaPack, maxRows: number): DeltaPack {
-  const { limit, cuts } = pack;
+  const { limit, otherParts, cuts } = pack;
   // Only all cuts together make a failing pack pass.
   const isComplete = afterCuts !== undefined && cuts.length <= maxRows;
   const isUnsure = gateFails(pack.gate) && !isComplete;
@@ -151,6 +155,7 @@ function shortPack({ afterCuts, unrelatedCut, ...pack }: DeltaPack, maxRows: num
     ...(isComplete && { afterCuts }),
     ...(unrelatedCut && { unrelatedCut }),
     ...(limit?.largest && { limit: { ...limit, largest: { ...limit.largest, path: shortName(limit.largest.path) } } }),
+    ...(otherParts && { otherParts: otherParts.slice(0, MAX_INNER_ROWS) }),
     overDocuments: pack.overDocuments
       .toSorted((a, b) => b.over - a.over)
       .slice(0, maxRows)

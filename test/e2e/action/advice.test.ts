@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 
 import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";
 import { makeSecret } from "../../support/action/secrets.ts";
 import type { PullRequestSpec } from "../../support/github/pull-request-fixture.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { runCli } from "../../support/run-cli.ts";
 
 const words = (count: number): string => "Words upon words of prose. ".repeat(count);
 const prose = (count: number): string => "Words upon words of prose.\n".repeat(count);
@@ -68,6 +72,14 @@ function withHead(spec: TextSpec, path: string, edit: (text: string) => string):
   return { ...spec, head: { ...spec.head, [path]: edit(text) } };
 }
 
+/** Runs a command that a comment names in a clone of the branch, and returns the files that it writes. */
+function ranInClone({ scene }: Run, command: string, paths: readonly string[]): Texts {
+  const { root, git } = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+  git("checkout", "--quiet", "--detach", scene.fixture.head);
+  runCli(command.split(" "), { cwd: root });
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
+
 function numberOf(text: string): number {
   return Number(text.replaceAll(",", ""));
 }
@@ -80,6 +92,8 @@ const AUDIENCE = (limits: string): string => `packs:
     parts: { common: { files: ["team/*.md"]${limits} } }
 models: { tiny: { context: 1000 } }
 `;
+
+const TWO_PARTS = AUDIENCE(", max: 120").replace(" } }\n", " }, notes: { files: ['notes/*.md'], max: 120 } }\n");
 
 /** Title, pull request, the lines that its comment proposes or the words of other advice, and inputs. */
 type Case = readonly [string, TextSpec, readonly string[] | RegExp, Texts?];
@@ -159,6 +173,26 @@ const CASES: readonly Case[] = [
     ["/src/big.ts"],
   ],
   [
+    "has several scopes over at once",
+    {
+      files: {
+        "web/a.ts": code(20),
+        "api/a.ts": code(30),
+        "carryon.yml": `scopes: { WEB: { root: web }, API: { root: api } }\n${full("growth: 200")}`,
+      },
+      head: { "web/b.ts": code(25), "api/b.ts": code(25) },
+    },
+    ["/api/b.ts", "/web/b.ts"],
+  ],
+  [
+    "adds a vendored file among others",
+    {
+      files: { ...PRODUCT, "vendor/old.js": code(5), "carryon.yml": full("max: 2100") },
+      head: { "vendor/new.js": code(60), "src/new.ts": code(4), "README.md": words(20) },
+    },
+    ["/vendor/new.js"],
+  ],
+  [
     "brings a first config that its packs break",
     { files: PRODUCT, head: { "carryon.yml": full("max: 1800"), "docs/guide.md": words(120) } },
     ["/docs/guide.md"],
@@ -183,6 +217,14 @@ const CASES: readonly Case[] = [
       head: { "team/b.md": words(40) },
     },
     /raise `packs\.claude\.parts\.common\.max` to at least \d+ in `carryon\.yml` on the base branch/u,
+  ],
+  [
+    "makes two parts too large",
+    {
+      files: { "team/a.md": words(10), "notes/a.md": words(10), "carryon.yml": TWO_PARTS },
+      head: { "team/b.md": words(40), "notes/b.md": words(30) },
+    },
+    /raise `packs\.claude\.parts\.\w+\.max` to at least \d+ .*`packs\.claude\.parts\.\w+\.max` to at least \d+ in `carryon\.yml`/u,
   ],
   [
     "makes a pack too large for its model",
@@ -231,10 +273,10 @@ describe.concurrent("a red check whose comment is followed to the letter", () =>
     const spec = { files: PRODUCT, head: { "src/key.ts": `export const way = "${makeSecret()}";\n` } };
     const red = await run(spec);
     expect(red.result.code).toBe(1);
-    expect(red.body).toContain(
-      "run `carryon check --secrets --fix-allow src/key.ts:1` and merge what it adds to `carryon.yml`",
-    );
-    const allow = { "carryon.yml": "policy: { allow: [{ rules: [github-pat], paths: [src/key.ts] }] }\n" };
+    const [, command = ""] =
+      /run `carryon (check --secrets --fix-allow [^`]+)` and merge what it adds to `carryon\.yml`/u.exec(red.body) ??
+      [];
+    const allow = ranInClone(red, command, ["carryon.yml"]);
     const inVain = await run({ ...spec, head: { ...spec.head, ...allow } });
     expect(inVain.result.code).toBe(1);
     expect(inVain.body).toContain("merge the new `policy.allow` entries of this change into the base branch");
@@ -244,12 +286,40 @@ describe.concurrent("a red check whose comment is followed to the letter", () =>
     expect([green.result.code, green.result.annotations]).toEqual([0, []]);
   });
 
+  it("turns green once a real secret is removed", async () => {
+    const secret = { "src/key.ts": `export const way = "${makeSecret()}";\n` };
+    const red = await run({ files: PRODUCT, head: { ...secret, "src/new.ts": code(1) } });
+    expect(red.body).toContain("in [`src/key.ts`]");
+    expect(red.body).toContain("Revoke and remove real secrets");
+    const green = await run({ files: PRODUCT, head: { "src/new.ts": code(1) } });
+    expect([red.result.code, green.result.code]).toEqual([1, 0]);
+  });
+
+  it("turns green once the out-of-date blocks of the memory are written again", async () => {
+    const manifest = (lint: string): string => `{ "name": "widgets", "scripts": { "lint": "${lint}" } }\n`;
+    const page = "memory/packs/common/20_workflows.md";
+    const before = { ...PRODUCT, "package.json": manifest("oxlint") };
+    const { root } = await makeRepository({ files: before });
+    expect(runCli(["memory", "init"], { cwd: root }).code).toBe(0);
+    const files = {
+      ...before,
+      [page]: readFileSync(join(root, page), "utf8"),
+      "carryon.yml": "memory: { drift: fail }\n",
+    };
+    const spec = { files, head: { "package.json": manifest("biome lint") } };
+    const red = await run(spec);
+    expect([red.result.code, red.result.annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: memory"]);
+    const [, command = ""] = /Run `carryon (memory check --fix)` to update/u.exec(red.body) ?? [];
+    const green = await run({ ...spec, head: { ...spec.head, ...ranInClone(red, command, [page]) } });
+    expect([green.result.code, green.result.annotations]).toEqual([0, []]);
+  });
+
   it("stays red where the file of a secret is left out of the packs", async () => {
     const { result, body } = await run({
       files: PRODUCT,
       head: { "src/key.ts": `export const way = "${makeSecret()}";\n`, ".carryonignore": "src/key.ts\n" },
     });
     expect([result.code, result.annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: secrets"]);
-    expect(body).toContain("1 new redaction: `github-pat` in `src/key.ts` line 1. Revoke and remove");
+    expect(body).toMatch(/1 new redaction: `github-pat` in \[`src\/key\.ts`\]\(\S+\) line 1\. Revoke and remove/u);
   });
 });

@@ -36,7 +36,7 @@ describe.concurrent("a working-directory", () => {
       false,
     ]);
     expect(scene.repository.comments(7).map(({ body }) => body)).toEqual([
-      "<!-- carryon:default -->\n<!-- carryon-hidden -->\n**Nothing to pack.** This pull request deletes `packages/old`.",
+      "<!-- carryon:default -->\n<!-- carryon-hidden -->\n**Nothing to pack.** This pull request deletes `packages/old`. Once it is merged, remove the folder from the workflow.",
     ]);
   });
 

@@ -44,6 +44,14 @@ describe("the gate of an audience pack", () => {
     expect(gates(limit(45), limit(40), { whole: 70 })).toEqual(["adds-to-over", 10, undefined, undefined]);
   });
 
+  it("names the parts that fail besides the worst", () => {
+    const own = [limit(35, "a"), limit(45, "b"), limit(20, "c"), limit(31, "d"), limit(99, "w", "window")];
+    const base = { documents: [{ path: "AUDIENCE/A.md", tokens: 50 }], limits: [limit(40, "b"), limit(31, "d")] };
+    const whole = judgeChange({ max: 60, per: "pack" }, [{ tokens: 50 }], base.documents);
+    const { limit: worst, otherParts } = withLimits(whole, { limits: own }, base, 0);
+    expect([worst?.name, otherParts]).toEqual(["b", [{ name: "a", tokens: 35 }]]);
+  });
+
   it("excuses tokens of digits in boundaries, and takes none from other parts for its own", () => {
     expect(gates(limit(42), limit(40), { noise: 2 })[0]).toBe("over-before");
     expect(gates(limit(43), limit(40), { noise: 2 })).toEqual(["adds-to-over", 1, "common", 40]);
