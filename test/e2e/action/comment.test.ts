@@ -133,7 +133,7 @@ describe.concurrent("a comment that is not worth a mail", () => {
     head,
   });
 
-  it("is not written for a typo unless the workflow asks for any change", async () => {
+  it("noise-threshold: is not written for a typo unless the workflow asks for any change", async () => {
     const scene = await openScene(spec({ "README.md": `${"Words of prose. ".repeat(120)}Wrod.` }));
     const quiet = await scene.run({ inputs: ALONE });
     expect([quiet.code, posts(scene)]).toEqual([0, 0]);
@@ -186,6 +186,23 @@ describe.concurrent("a comment on one folder of a repository", () => {
     expect(body).toContain("[`packages/web/a.ts`](https://github.com/octo/widgets/pull/7/files#diff-");
     expect(body + summary).toMatch(/\| \*\*FULL\*\* \| [\d,]+ \| new \|/u);
     expect(summary).toContain("| `packages/web/a.ts` | added |");
+  });
+});
+
+describe.concurrent("comments on several folders of a repository", () => {
+  it("matrix-title: begin with their folder", async () => {
+    const scene = await openScene({
+      files: { "packages/server/a.ts": "export const a = 1;\n", "packages/web/a.ts": "export const b = 1;\n" },
+      head: { "packages/server/b.ts": "export const c = 1;\n", "packages/web/b.ts": "export const d = 1;\n" },
+    });
+    for (const folder of ["server", "web"]) {
+      const inputs = { ...ALONE, comment: "always", "comment-key": folder, "working-directory": `packages/${folder}` };
+      expect((await scene.run({ inputs })).code).toBe(0);
+    }
+    expect(scene.repository.comments(7).map(({ body }) => firstLine(body))).toEqual([
+      expect.stringMatching(/^\*\*`packages\/server`: All packs fit\.\*\* /u),
+      expect.stringMatching(/^\*\*`packages\/web`: All packs fit\.\*\* /u),
+    ]);
   });
 });
 

@@ -30,7 +30,9 @@ describe.concurrent("a pull request that adds a secret", () => {
       { level: "error", message: "Carryon failed on: secrets" },
     ]);
     expect(summary.split("\n")[0]).toContain("**1 new secret redacted**");
-    expect(scene.repository.comments(7)[0]?.body).toContain("1 new redaction: `github-pat` in `src/key.ts` line 2");
+    expect(scene.repository.comments(7)[0]?.body).toMatch(
+      /1 new redaction: `github-pat` in \[`src\/key\.ts`\]\(\S+\) line 2/u,
+    );
     expect(await leaksOf(secret, scene, result)).toEqual([]);
   });
 

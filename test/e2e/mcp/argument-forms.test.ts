@@ -46,7 +46,7 @@ const CALLS: readonly (readonly [...sent: Call, declared: Readonly<Record<string
 ];
 
 describe("a call in a form that a model sends", () => {
-  it("is answered like the call that it means", async () => {
+  it("mcp-coerce: is answered like the call that it means", async () => {
     const { root } = await makeRepository({ files: FILES });
     const { call } = await openClient({ cwd: root });
     const here = (args: object): Record<string, unknown> =>

@@ -6,6 +6,7 @@ import { openRawSession } from "../../support/mcp/raw-session.ts";
 import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
 import { makeRepository } from "../../support/repository.ts";
+import { runCli } from "../../support/run-cli.ts";
 
 /** Modules that form a chain of imports, so that reading all of them takes a moment. */
 function modules(count: number): Readonly<Record<string, string>> {
@@ -32,6 +33,22 @@ describe("two clients at once", () => {
     const third = await openClient({ cwd: root });
     expect(await askSome(third)).toEqual(one);
     expect([...both, third].map(({ stderr }) => stderr())).toEqual(["", "", ""]);
+  });
+});
+
+describe("a file that is not in the index", () => {
+  it("mcp-untracked: is in every reply that looks at the working tree, unless git ignores it", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ".gitignore": "ignored.ts\n" } });
+    writeFileSync(join(root, "fresh.ts"), "export const brandNew = 1;\n");
+    writeFileSync(join(root, "ignored.ts"), "export const brandNew = 2;\n");
+    const { call } = await openClient({ cwd: root });
+    expect(textOf(await call("read", { path: "fresh.ts" }))).toContain("brandNew = 1");
+    expect(textOf(await call("search", { query: "brandNew" }))).toContain("fresh.ts:1");
+    expect(textOf(await call("diff"))).toContain("added fresh.ts");
+    expect(textOf(await call("task_pack", { task: "rename brandNew" }))).toContain("brandNew = 1");
+    expect(await call("read", { path: "ignored.ts" })).toMatchObject({ isError: true });
+    expect(textOf(await call("search", { query: "brandNew" }))).not.toContain("ignored.ts");
+    expect(runCli(["diff"], { cwd: root }).stdout).toMatch(/added +fresh\.ts/u);
   });
 });
 

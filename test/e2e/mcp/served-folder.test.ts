@@ -92,7 +92,7 @@ describe("a server that is started outside a repository", () => {
     expect(session.lines.join("")).not.toContain(SECRET);
   });
 
-  it("does not serve the home folder, but serves another folder that is named", async () => {
+  it("mcp-home: does not serve the home folder, but serves another folder that is named", async () => {
     const home = homeFolder();
     const refused = await openSession({ cwd: dirname(home), home }, [home]);
     expect((await call(refused, "overview")).text).toContain(`${home} is or contains your home folder`);

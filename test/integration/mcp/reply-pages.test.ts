@@ -24,7 +24,7 @@ const bodyOf = (page: string): string =>
   page.replace(/\n\(\d[\d,]* more lines?: call again[^]*$/u, "").replace(/^.* {2}\(continued\)\n/u, "");
 
 describe("pages", () => {
-  it("hold exactly what fits, and together all of the answer, as text and as records", async () => {
+  it("mcp-half-budget: hold exactly what fits, and together all of the answer, as text and as records", async () => {
     const { root } = await makeRepository({ files: { ...FILES, "src/shared.ts": "export const shared = 1;\n" } });
     const { ask, client, pages, recordPages } = await serveTree(root);
     const counter = await newCounter("o200k_base");
