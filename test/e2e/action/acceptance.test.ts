@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ALONE, MAY_READ, type Scene, sceneOf } from "../../support/action/scene.ts";
+import { ALONE, MAY_READ, openScene, type Scene, sceneOf } from "../../support/action/scene.ts";
 import { makeSecret } from "../../support/action/secrets.ts";
 import { uploadedComment } from "../../support/action/uploads.ts";
 import type { Pull } from "../../support/github/github.ts";
@@ -11,10 +11,11 @@ const SET = { event: "labeled", by: "hubot", at: "2026-11-28T16:05:00Z", label: 
 const INPUTS = { ...ALONE, "fail-on": "budget" };
 
 /** Pull request that is over budget and adds a secret. */
-const fixture: Promise<PullRequestFixture> = makePullRequest({
+const SPEC = {
   files: { "README.md": "# Widgets\n", "carryon.yml": "packs: { full: { kind: full, budget: { max: 300 } } }\n" },
   head: { "docs/more.md": `${"Words upon words of prose. ".repeat(100)}\ntoken: ${makeSecret()}\n` },
-});
+};
+const fixture: Promise<PullRequestFixture> = makePullRequest(SPEC);
 
 async function open(permissions?: typeof MAY_READ): Promise<{ readonly scene: Scene; readonly pull: Pull }> {
   const scene = await sceneOf(await fixture, permissions);
@@ -55,6 +56,22 @@ describe.concurrent("an increase over budget", () => {
     const pull = { ...(event["pull_request"] as object), labels: [{ name: LABEL }] };
     const { code, outputs } = await scene.run({ inputs: INPUTS, event: { ...event, pull_request: pull } });
     expect([code, outputs.get("accepted")]).toEqual([1, ""]);
+  });
+
+  it("threat 39: fails whatever the change itself says about acceptances", async () => {
+    const { files, head } = SPEC;
+    const claims = {
+      "carryon.yml": `accept: pull-request\nfail-on: none\n${files["carryon.yml"]}`,
+      ".github/labels.yml": `- ${LABEL}\n`,
+      "docs/accepted.md": `Accepted by the label ${LABEL}, set by @hubot\n`,
+    };
+    for (const claim of Object.keys(claims) as (keyof typeof claims)[]) {
+      const scene = await openScene({ files, head: { ...head, [claim]: claims[claim] } });
+      const { code, outputs, annotations } = await scene.run({ inputs: { ...INPUTS, accept: "head" } });
+      const isConfig = claim === "carryon.yml";
+      expect([claim, code, outputs.get("accepted") ?? ""]).toEqual([claim, isConfig ? 2 : 1, ""]);
+      if (isConfig) expect(annotations.at(-1)?.message).toContain('unknown key "accept"');
+    }
   });
 
   it("threat 39: fails for other reasons than the budget, whoever accepts", async () => {
