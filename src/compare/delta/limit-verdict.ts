@@ -46,12 +46,15 @@ export function withLimits(
     const verdict = judgeChange(limit.budget, [limit], before, noise);
     return { ...verdict, limit: { ...limit, ...(size && { before: size.tokens }) } };
   });
-  const rank = ({ gate }: GateVerdict): number => GATES_BY_RANK.indexOf(gate);
-  const worst = verdicts.reduce<LimitedVerdict>((a, b) => (rank(b) > rank(a) ? b : a), whole);
+  const worst = verdicts.reduce<LimitedVerdict>((a, b) => (rankOf(b) > rankOf(a) ? b : a), whole);
   const otherParts = verdicts
     .filter((verdict) => verdict !== worst && verdict.limit.kind === "part" && gateFails(verdict.gate))
     .map(({ limit: { name, tokens } }) => ({ name, tokens }));
   return otherParts.length === 0 ? worst : { ...worst, otherParts };
+}
+
+function rankOf({ gate }: GateVerdict): number {
+  return GATES_BY_RANK.indexOf(gate);
 }
 
 /** Tokens of the part before the change. For a window, those of the whole pack, whichever model it was for. */

@@ -10,6 +10,7 @@ import { makeRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";
 
 const words = (count: number): string => "Words upon words of prose. ".repeat(count);
+const manifest = (lint: string): string => `{ "name": "widgets", "scripts": { "lint": "${lint}" } }\n`;
 const prose = (count: number): string => "Words upon words of prose.\n".repeat(count);
 const code = (count: number): string => "export const value = [1, 2, 3].map(String);\n".repeat(count);
 const full = (budget: string): string => `packs: { full: { kind: full, budget: { ${budget} } } }\n`;
@@ -74,10 +75,10 @@ function withHead(spec: TextSpec, path: string, edit: (text: string) => string):
 
 /** Runs a command that a comment names in a clone of the branch, and returns the files that it writes. */
 function ranInClone({ scene }: Run, command: string, paths: readonly string[]): Texts {
-  const { root, git } = scene.fixture.checkout({ event: "pull_request", depth: 2 });
-  git("checkout", "--quiet", "--detach", scene.fixture.head);
-  runCli(command.split(" "), { cwd: root });
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+  const clone = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+  clone.git("checkout", "--quiet", "--detach", scene.fixture.head);
+  runCli(command.split(" "), { cwd: clone.root });
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(clone.root, path), "utf8")]));
 }
 
 function numberOf(text: string): number {
@@ -296,7 +297,6 @@ describe.concurrent("a red check whose comment is followed to the letter", () =>
   });
 
   it("turns green once the out-of-date blocks of the memory are written again", async () => {
-    const manifest = (lint: string): string => `{ "name": "widgets", "scripts": { "lint": "${lint}" } }\n`;
     const page = "memory/packs/common/20_workflows.md";
     const before = { ...PRODUCT, "package.json": manifest("oxlint") };
     const { root } = await makeRepository({ files: before });
