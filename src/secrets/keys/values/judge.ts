@@ -68,7 +68,10 @@ export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boo
 }
 
 /** Minimum and maximum length of a password that a person chose, and the letters that it has besides placeholders. */
-const CHOSEN = { min: 8, max: 64, letters: 3 };
+const CHOSEN = { min: 7, max: 64, letters: 3 };
+/** Words of values that nobody uses as a password. */
+const UNCHOSEN_WORDS =
+  /pass(?:wor[dt]|wd)?|pswd|secret|token|(?<![a-z])key|admin|root|test(?:ing)?|user|example|sample|your|change(?:me|it)?|demo|dummy|fake|mock|default|hello|world|foo|bar|baz|dev|local|xxx+/gi;
 
 /**
  * Whether a value looks like a password that a person made up: letters and digits, such as `garden2021`, but not a
@@ -77,7 +80,7 @@ const CHOSEN = { min: 8, max: 64, letters: 3 };
 export function isChosenPassword(text: string): boolean {
   if (text.length < CHOSEN.min || text.length > CHOSEN.max || isImplausible(text)) return false;
   if (isCounting(text) || isPlaceholderText(text) || !/\d/.test(text)) return false;
-  return withoutPlaceholderWords(text).replace(/[^a-z]/gi, "").length >= CHOSEN.letters;
+  return text.replaceAll(UNCHOSEN_WORDS, "").replaceAll(/[^a-z]/gi, "").length >= CHOSEN.letters;
 }
 
 /** Whether a value cannot be a secret: it contains blanks, is a reference, or has too few kinds of characters. */
