@@ -8,8 +8,8 @@ import { siteDocuments } from "./pages/pack-page.ts";
 export const MAX_REPEATED_BYTES = 5_000_000;
 
 /**
- * Writes a zip of each multi-document pack up to 5 MB. Returns `info` with the downloads of each pack and the number of documents
- * that match their digests.
+ * Writes a zip of each multi-document pack up to 5 MB. Returns `info` with the downloads of each pack and the number of
+ * documents that match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];
@@ -26,9 +26,20 @@ async function withTake(
   const content = documents.filter(({ role }) => role === "content");
   const [first] = content;
   if (first === undefined) return pack;
-  const { name, text: href, tokens, bytes } = first;
-  const download = content.length === 1 ? { href, bytes } : await writeZip(`packs/${pack.slug}.zip`, content, ports);
-  return { ...pack, take: { copy: { name, href, tokens }, download } };
+  const { name, text: href, tokens } = first;
+  const download = await packDownload(`packs/${pack.slug}.zip`, content, ports);
+  return { ...pack, take: { copy: { name, href, tokens }, ...(download !== undefined && { download }) } };
+}
+
+/** The pack in one file. Writes `zipHref` for several documents. `undefined` if the zip would repeat too many bytes. */
+async function packDownload(
+  zipHref: string,
+  documents: readonly SiteDocument[],
+  ports: OutputPorts,
+): Promise<SiteDownload | undefined> {
+  if (documents.length === 1) return { href: documents[0]!.text, bytes: documents[0]!.bytes };
+  const bytes = documents.reduce((sum, document) => sum + document.bytes, 0);
+  return bytes > MAX_REPEATED_BYTES ? undefined : await writeZip(zipHref, documents, ports);
 }
 
 async function writeZip(

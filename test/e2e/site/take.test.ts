@@ -4,7 +4,15 @@ import { readZip } from "../../../src/pack/io/archive/zip-reader.ts";
 import { apiOf } from "../../support/site/api.ts";
 import { differingFiles, makeSite, type TestSite } from "../../support/site/make-site.ts";
 import { makeWidgets } from "../../support/site/site-repository.ts";
-import type { TestRepository } from "../../support/repository.ts";
+import { makeRepository, type TestRepository } from "../../support/repository.ts";
+
+/** Text of 500 kB. */
+function longText(file: number): string {
+  const lineOf = (at: number): string => `export const line${file}x${at} = "${`${at} `.repeat(60)}";\n`;
+  return Array.from({ length: 2000 }, (_, at) => lineOf(at)).join("");
+}
+
+const LARGE_CONFIG = "packs: { full: { kind: full }, split: { kind: split } }\n";
 
 describe("what is taken with one click", () => {
   let repository: TestRepository;
@@ -35,6 +43,18 @@ describe("what is taken with one click", () => {
     // LITE of a small repository has the text of FULL.
     expect(paths).toEqual(["documents/WIDGETS-FULL.txt", "documents/WIDGETS-LITE.txt", "llms-full.txt"]);
     expect([...site.files.keys()].filter((path) => path.endsWith(".md"))).toEqual([]);
+  });
+
+  it("is no zip and no llms-full.txt of more than 5 MB", async () => {
+    const files = Object.fromEntries(Array.from({ length: 10 }, (_, file) => [`src/long${file}.ts`, longText(file)]));
+    const large = makeSite((await makeRepository({ files: { ...files, "carryon.yml": LARGE_CONFIG } })).root);
+    const { packs } = apiOf(large.files);
+    const [full, split] = ["full", "split"].map((id) => packs.find(({ pack }) => pack === id)!);
+    expect(full!.take!.download!.bytes).toBeGreaterThan(5_000_000);
+    expect([split!.take!.copy.href, split!.take!.download]).toEqual(["documents/REPO-SPLIT-00-INDEX.txt", undefined]);
+    expect([...large.files.keys()].filter((path) => /zip$|^llms/u.test(path))).toEqual(["llms.txt"]);
+    for (const page of ["index.html", split!.href])
+      expect(large.files.get(page)!.toString("utf8")).not.toMatch(/\.zip/u);
   });
 
   it("is the same bytes each time", () => {
