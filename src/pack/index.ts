@@ -209,6 +209,7 @@ export {
 } from "./scan/file.ts";
 export { globPredicate } from "./scan/globs/globs.ts";
 export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
+export { type PathPlace, pathPlaces } from "./scan/placement.ts";
 export { isPublishingEvidence } from "./scan/published-package.ts";
 export { staleFindings } from "./stale.ts";
 export { ACTION_VERSION, COMMENT_GUIDE, defaultAction } from "./starter/action-reference.ts";

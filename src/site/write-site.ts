@@ -20,6 +20,7 @@ import {
   openRunContext,
   openTree,
   packingRulesFor,
+  pathPlaces,
   reportBuild,
   withCachedFiles,
   writeDocuments,
@@ -166,7 +167,7 @@ async function write(
   const hrefs = fileHrefs(report.files.map(({ path }) => path));
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
-  const historyData = historyPages(siteHistory, hrefOf);
+  const historyData = historyPages(siteHistory, { hrefOf, placeOf: pathPlaces(build.config) });
   const info = await writeArchives(siteInfo(report, { ...request, memory }, historyData), report, {
     output,
     openZip: ports.openZip,

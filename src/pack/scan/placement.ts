@@ -51,6 +51,21 @@ export function sectionRule(sections: readonly Section[]): (place: PathParts) =>
   return (place) => sections[first(place)]?.name ?? OTHER_SECTION;
 }
 
+/** Scope and section of a path under the packing rules. */
+export interface PathPlace {
+  readonly scope: string | undefined;
+  readonly section: string;
+}
+
+/** Creates a function for the scope and the section of any path, even of one that the tree does not have. */
+export function pathPlaces({ scopes, sections }: Pick<Config, "scopes" | "sections">): (path: string) => PathPlace {
+  const [partsOf, scopeOf, sectionOf] = [pathSplitter(), scopeRule(scopes), sectionRule(sections)];
+  return (path) => {
+    const parts = partsOf(path);
+    return { scope: scopeOf(parts), section: sectionOf(parts) };
+  };
+}
+
 /** Section that contains the tests. */
 const TESTS = "TESTS";
 

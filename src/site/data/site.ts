@@ -5,6 +5,7 @@ import type {
   FileTraits,
   ManifestDocument,
   OmitClass,
+  PathPlace,
   PriceSettings,
   ReportFile,
   ReportPack,
@@ -227,13 +228,16 @@ export interface DeltaLink extends DeltaSummary {
   readonly href: string;
 }
 
+/** A file of a delta, with its scope and section under the head's rules. No scope if it moved between scopes. */
+export interface SiteDeltaFile extends DeltaFile, SiteFileLink, PathPlace {}
+
 /** The page of one delta. A `full` delta compares all packs. Others compare only files, from listings and counts. */
 export interface DeltaPage {
   readonly kind: "delta";
   readonly link: DeltaLink;
   readonly full: boolean;
   readonly packs: readonly DeltaPack[];
-  readonly files: readonly (DeltaFile & SiteFileLink)[];
+  readonly files: readonly SiteDeltaFile[];
   readonly redactions: readonly DeltaRedaction[];
   readonly policy: DeltaPolicy;
   /** Changes in the redacted texts of files. */

@@ -1,5 +1,6 @@
 import { literalText } from "../../secrets/index.ts";
 import type { PublishedText } from "../../base/index.ts";
+import type { PathPlace } from "../../pack/index.ts";
 import {
   type CommitChanges,
   type DeltaEffects,
@@ -75,15 +76,14 @@ export interface SiteHistory extends RequestedHistory {
 
 /**
  * Converts a history and requested deltas to the data of their pages, with links between them.
- * @param hrefOf returns the path of a file's page, if it has one
  */
 export function historyPages(
   { history: historyOrSkipped, newest, asked: requested, isCommitted }: SiteHistory,
-  hrefOf: (path: string) => string | undefined,
+  places: FilePlaces,
 ): HistoryPages {
   const history = historyOrSkipped === "not-asked" ? undefined : historyOrSkipped;
   const commits = history?.commits ?? [];
-  const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...requested.map(pairOf)]) };
+  const hrefs = { ...places, deltaHref: deltaHrefs([...pairsOf(commits), ...requested.map(pairOf)]) };
   const points = commits.map((commit) => pointOf(commit, hrefs));
   const adjacent = adjacentCommitPages(commits, isCommitted ? newest : undefined, hrefs);
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
@@ -103,7 +103,7 @@ export function historyPages(
     newest: commits.at(-1)?.delta && adjacent[0]?.[1].link,
     pages,
     ...comparisonBase(commits, newest, isCommitted),
-    changes: commits.flatMap((commit) => commitChanges(commit, hrefOf)),
+    changes: commits.flatMap((commit) => commitChanges(commit, places.hrefOf)),
     byFile: fileHistories(commits),
   };
 }
@@ -185,9 +185,16 @@ function pairOf({ base, head }: RequestedDelta): Pair {
 
 type HrefOf = (path: string) => string | undefined;
 
-/** Paths of the pages of files and of pairs of commits. */
-interface Hrefs {
+/** Functions for the places of files. */
+interface FilePlaces {
+  /** Path of a file's page, if it has one. */
   readonly hrefOf: HrefOf;
+  /** Scope and section of a file under the head's rules. */
+  readonly placeOf: (path: string) => PathPlace;
+}
+
+/** Places of files, and paths of the pages of pairs of commits. */
+interface Hrefs extends FilePlaces {
   readonly deltaHref: ReturnType<typeof deltaHrefs>;
 }
 
@@ -211,19 +218,16 @@ function pointOf(
 type Page = readonly [href: string, page: DeltaPage];
 
 /** Page that compares a commit with its first parent: files only, from listings and counts. */
-function adjacentCommitPage(
-  { id, subject, packs, delta }: PackedCommit,
-  { hrefOf, deltaHref }: Hrefs,
-): readonly Page[] {
+function adjacentCommitPage({ id, subject, packs, delta }: PackedCommit, hrefs: Hrefs): readonly Page[] {
   if (delta === undefined) return [];
   const before = new Map(delta.packs.map((pack) => [slugOf(pack), pack.base?.tokens]));
   const sizes = packs.map((pack) => {
     const slug = slugOf(pack);
     return { slug, tokens: pack.tokens, change: pack.tokens - (before.get(slug) ?? pack.tokens) };
   });
-  const href = deltaHref(delta.base, id);
+  const href = hrefs.deltaHref(delta.base, id);
   const link = { href, base: delta.base, head: id, subject, packs: sizes, counts: countFileChanges(delta.files) };
-  return [[href, deltaPage(link, delta, hrefOf)]];
+  return [[href, deltaPage(link, delta, hrefs)]];
 }
 
 /** Page that compares the last commit with its first parent, with all packs. */
@@ -265,9 +269,9 @@ function sizesOf({ packs }: FullDelta): DeltaLink["packs"] {
   });
 }
 
-function fullPage(link: DeltaSummary, delta: ShownDelta, { hrefOf, deltaHref }: Hrefs): Page {
-  const href = deltaHref(link.base, link.head);
-  return [href, deltaPage({ href, ...link }, delta, hrefOf)];
+function fullPage(link: DeltaSummary, delta: ShownDelta, hrefs: Hrefs): Page {
+  const href = hrefs.deltaHref(link.base, link.head);
+  return [href, deltaPage({ href, ...link }, delta, hrefs)];
 }
 
 /** Parts of a delta that a page shows. `fitted` is absent if the delta compares only files. */
@@ -279,11 +283,13 @@ interface ShownDelta extends DeltaEffects {
 function deltaPage(
   link: DeltaLink,
   { packs, files, redactions, policy, fitted, texts }: ShownDelta,
-  hrefOf: HrefOf,
+  { hrefOf, placeOf }: FilePlaces,
 ): DeltaPage {
   const linked = files.map((file) => {
     const page = hrefOf(file.path);
-    return { ...file, ...(page !== undefined && { href: page }) };
+    const { scope, section } = placeOf(file.path);
+    const isSameScope = file.from === undefined || placeOf(file.from).scope === scope;
+    return { ...file, scope: isSameScope ? scope : undefined, section, ...(page !== undefined && { href: page }) };
   });
   const commonFields = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
   return { ...commonFields, full: fitted !== undefined, fitted: fitted ?? [] };

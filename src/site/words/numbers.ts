@@ -1,7 +1,7 @@
 import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
 
 /** Kinds of wholes that a page shows shares of. */
-export type WholeType = "pack" | "tree" | "folder" | "window" | "limit";
+export type WholeType = "pack" | "tree" | "folder" | "window" | "limit" | "change";
 
 /** Tokens that shares are relative to. They count all that exists, not only what a page shows. */
 export interface Whole<Kind extends WholeType = WholeType> {
@@ -39,6 +39,11 @@ export function windowWhole(tokens: number): Whole<"window"> {
 /** Tokens that a budget allows. */
 export function limitWhole(tokens: number): Whole<"limit"> {
   return { kind: "limit", name: formatCount(tokens), tokens };
+}
+
+/** Tokens that a pack gained or lost, in a text that has just named them. */
+export function changeWhole(tokens: number): Whole<"change"> {
+  return { kind: "change", name: "that", tokens };
 }
 
 /** Formats the share of a whole for a place that names the whole, such as a table column: `27.3%`. */

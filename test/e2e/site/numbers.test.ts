@@ -54,6 +54,7 @@ describe("the numbers of a site", () => {
       ({ printed: { page, number, text } }) => `${page}: ${number} in ${JSON.stringify(text)}`,
     );
     expect(lines).toEqual([]);
+    expect(numbers.map(({ printed }) => printed.text).join("\n")).toMatch(/% of that is in Sources/u);
     expect(new Set(numbers.map(({ printed }) => printed.page)).size).toBeGreaterThan(MIN_PAGES);
     expect(numbers.length).toBeGreaterThan(MIN_NUMBERS);
   });

@@ -1,8 +1,8 @@
-import type { DeltaPage } from "../../../../src/site/data/site.ts";
+import type { DeltaPage, SiteDeltaFile } from "../../../../src/site/data/site.ts";
 import { isFitted } from "../../../../src/pack/kinds/list.ts";
 import { sumOf } from "../../../../src/site/words/numbers.ts";
 import { type Diverging, diverging } from "../charts/bars.ts";
-import { type ChangedFile, changeIn, growth, packGrowth, parted, sideWord, viewWords } from "./delta.ts";
+import { changeIn, growth, packGrowth, parted, sideWord, viewWords } from "./delta.ts";
 
 /** A number of tokens and its bar; `undefined` in columns without bars. */
 export interface DeltaCell {
@@ -22,7 +22,7 @@ export interface DeltaColumn {
 
 /** One file. `notes` explain what its numbers do not say. */
 export interface DeltaRow {
-  readonly file: ChangedFile;
+  readonly file: SiteDeltaFile;
   readonly cells: readonly DeltaCell[];
   readonly notes: readonly string[];
 }
@@ -50,7 +50,7 @@ const MAX_BARS = 2;
 /** A column before its layout. */
 interface Measure {
   readonly name: string;
-  readonly of: (file: ChangedFile) => number;
+  readonly of: (file: SiteDeltaFile) => number;
   readonly framing?: number;
   readonly total: number;
 }
@@ -112,7 +112,7 @@ function measuresOf({ packs, files }: Pick<DeltaPage, "packs" | "files">): Measu
   return { measures: all.filter((one, i) => !isRepeat(one, i)), repeats: all.filter(isRepeat) };
 }
 
-const CHANGE_NAMES: Readonly<Record<ChangedFile["change"], string>> = {
+const CHANGE_NAMES: Readonly<Record<SiteDeltaFile["change"], string>> = {
   added: "added",
   removed: "removed",
   renamed: "renamed",
@@ -121,7 +121,7 @@ const CHANGE_NAMES: Readonly<Record<ChangedFile["change"], string>> = {
 };
 
 /** Notes on a file: how it changed, its tier or the reason why no pack has it, and its views if they changed. */
-function notesOn(file: ChangedFile, packs: DeltaPage["packs"]): readonly string[] {
+function notesOn(file: SiteDeltaFile, packs: DeltaPage["packs"]): readonly string[] {
   const [before, after] = [sideWord(file.base), sideWord(file.head)];
   const isMove = before !== "" && after !== "" && before !== after;
   const views = new Map<string, string[]>();

@@ -1,5 +1,4 @@
-import type { SiteFileLink } from "../../../../src/site/data/file-link.ts";
-import type { DeltaPage } from "../../../../src/site/data/site.ts";
+import type { DeltaPage, SiteDeltaFile } from "../../../../src/site/data/site.ts";
 import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/compare/delta/delta-model.ts";
 import {
   describeFileCounts,
@@ -8,14 +7,17 @@ import {
   tokenDifference,
 } from "../../../../src/compare/report/delta-words.ts";
 import { describeGate, type GateLevel, gateLevel } from "../../../../src/compare/report/gate-words.ts";
-import { sumOf } from "../../../../src/site/words/numbers.ts";
+import { changeWhole, describeShare, sumOf } from "../../../../src/site/words/numbers.ts";
 import { pluralize } from "../../../../src/base/text/number.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
+import { isFitted } from "../../../../src/pack/kinds/list.ts";
 import { packOrder } from "../../../../src/compare/report/pack-order.ts";
+import { isSmallChange } from "./history-rows.ts";
+import { sectionName } from "../pack/sections.ts";
 import { viewName } from "../../../../src/pack/words/view.ts";
 
-/** A changed file of a delta, with a link to its page. */
-export type ChangedFile = DeltaFile & SiteFileLink;
+/** Minimum share of a pack's change that a section must have for the headline to name it. */
+const MIN_SECTION_SHARE = 0.5;
 
 /** Change in the tokens that a pack spends on a file. */
 export function changeIn({ shown: packViews }: DeltaFile, pack: string): number {
@@ -54,11 +56,11 @@ export function growth({ base, head }: DeltaFile): number {
  * Splits files into those that changed and those where only the view or tier changed. Each list is sorted by tokens,
  * largest first.
  */
-export function parted(files: readonly ChangedFile[]): {
-  readonly direct: readonly ChangedFile[];
-  readonly indirect: readonly ChangedFile[];
+export function parted(files: readonly SiteDeltaFile[]): {
+  readonly direct: readonly SiteDeltaFile[];
+  readonly indirect: readonly SiteDeltaFile[];
 } {
-  const size = (file: ChangedFile): number =>
+  const size = (file: SiteDeltaFile): number =>
     file.shown.reduce((sum, { base, head }) => sum + Math.abs(head.tokens - base.tokens), Math.abs(growth(file)));
   const sorted = files.toSorted((a, b) => size(b) - size(a));
   return {
@@ -67,17 +69,41 @@ export function parted(files: readonly ChangedFile[]): {
   };
 }
 
-/** Summarizes a delta in a few sentences: the most important pack, the files, and new redactions. */
-export function describeDelta({ packs, link, redactions }: DeltaPage): string {
+/**
+ * Summarizes a delta in a few sentences: the most important pack and the section that changed it most, the files, and
+ * new redactions.
+ */
+export function describeDelta({ packs, link, redactions, files: changedFiles }: DeltaPage): string {
   const order = packOrder(packs);
   const lead = order.find((pack) => !isQuiet(pack)) ?? order[0];
   const files = describeFileCounts(link.counts);
   const sentences = [
-    ...(lead === undefined ? [] : [explainChange(lead, packNames(packs)(lead))]),
+    ...(lead === undefined ? [] : [explainChange(lead, packNames(packs)(lead)), ...sectionShare(lead, changedFiles)]),
     files,
     ...(redactions.length === 0 ? [] : [pluralize(redactions.length, "new redaction")]),
   ];
   return sentences.map((words) => sentence(words)).join(" ");
+}
+
+/**
+ * Names the section with most of a pack's change: `79.2% of that is in Tests`. Says nothing about a small change, a
+ * single file, and fitted packs, which change other files to make room.
+ */
+function sectionShare(pack: DeltaPack, files: readonly SiteDeltaFile[]): readonly string[] {
+  const change = tokenDifference(pack);
+  const changedFiles = files.filter((file) => file.scope === pack.scope && file.change !== "view");
+  if (pack.change !== "changed" || isSmallChange(change, pack.base?.tokens ?? 0)) return [];
+  if (isFitted(pack) || changedFiles.length < 2) return [];
+  const sections = new Map<string, number>();
+  for (const file of changedFiles)
+    sections.set(file.section, (sections.get(file.section) ?? 0) + changeIn(file, pack.pack));
+  const [largest] = [...sections].toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  if (largest === undefined) return [];
+  const [name, tokens] = largest;
+  const share = tokens / change;
+  // Above 1, other sections changed in the opposite direction.
+  if (share < MIN_SECTION_SHARE || share > 1) return [];
+  return [`${describeShare({ tokens }, changeWhole(change))} is in ${sectionName(name)}`];
 }
 
 /** Whether a pack keeps its token count and its budget, so that another pack makes a better summary. */

@@ -105,7 +105,10 @@ async function pagesOf(cwd: string): Promise<HistoryPages> {
   const packing = await packingRulesFor(tree.rules, REQUEST);
   const history = await computeHistory(context, { commits, head: commits.head()!.id, packing, limit: 50 });
   context.close();
-  return historyPages({ history, newest: undefined, asked: [], isCommitted: true }, () => undefined);
+  return historyPages(
+    { history, newest: undefined, asked: [], isCommitted: true },
+    { hrefOf: () => undefined, placeOf: () => ({ scope: "REPO", section: "OTHER" }) },
+  );
 }
 
 it("any two commits of a history are compared from what each commit changes as carryon diff compares them", async () => {

@@ -89,9 +89,25 @@ export function deltaNumbers(page: string, ledger: Ledger): ExpectedNumbers {
   }
   subjects.set("Total", all).set("Index and frames", framing);
   for (const pack of packs.filter(({ pack: id }) => ids.includes(id))) {
+    figures.all(sectionFigures(files, pack));
     figures.all(sentenceFigures(pack)).all(cacheFigures(pack, pack.prefix ?? litePrefix(ledger, pack)));
   }
   return { subjects, page: figures };
+}
+
+/** Share that each section has of a pack's change. Scopes and sections are those of the numbers repository. */
+function sectionFigures(files: readonly DeltaFile[], { pack, scope, base, head }: Delta["packs"][number]): Figures {
+  const sections = new Map<string, number>();
+  for (const file of files) {
+    if (file.path.startsWith("lab/") !== (scope === "LAB")) continue;
+    const section = /\.md$/u.exec(file.path) ?? /\.test\./u.exec(file.path);
+    const [before, after] = changeIn(file, pack);
+    const name = section?.[0] ?? "sources";
+    sections.set(name, (sections.get(name) ?? 0) + after - before);
+  }
+  const figures = new Figures();
+  for (const tokens of sections.values()) figures.share(tokens, head!.tokens - base!.tokens);
+  return figures;
 }
 
 /** Figures in the headline and in the list of cuts. */

@@ -33,7 +33,8 @@ export async function makeNumbersRepository(): Promise<TestRepository> {
     },
   });
   repository.git("tag", "v1.0.0");
-  repository.write({ "src/parts/belt.ts": functionsOf("belt", 20, 2), "lab/notes.md": "# Notes\n\nNone.\n" });
+  const belt = { "src/parts/belt.ts": functionsOf("belt", 20, 2), "README.md": `${WIDGETS["README.md"]!}And belts.\n` };
+  repository.write({ ...belt, "lab/notes.md": "# Notes\n\nNone.\n" });
   repository.commit("Add a belt");
   repository.remove("docs/guide.md");
   repository.write({ "docs/handbook.md": WIDGETS["docs/guide.md"]!, "src/parts/crank.ts": functionsOf("crank", 9, 6) });

@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { deltaTable, type DeltaTable } from "../../../../site/src/lib/history/delta-table.ts";
-import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
+import type { SiteDeltaFile } from "../../../../src/site/data/site.ts";
+import type { Appearance, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 
 const pack = (id: string, base: number, head: number): DeltaPack =>
   ({ pack: id, kind: id, base: { tokens: base }, head: { tokens: head } }) as DeltaPack;
 const seen = (tokens: number): Appearance => ({ view: tokens === 0 ? "none" : "full", tokens });
 
 /** File with its tokens before and after in each pack. */
-function file(path: string, packs: Readonly<Record<string, readonly [number, number]>>, over: Partial<DeltaFile> = {}) {
+function file(
+  path: string,
+  packs: Readonly<Record<string, readonly [number, number]>>,
+  over: Partial<SiteDeltaFile> = {},
+) {
   const shown = Object.entries(packs).map(([id, [base, head]]) => ({ pack: id, base: seen(base), head: seen(head) }));
-  return { path, change: "changed", base: { tokens: 10 }, head: { tokens: 10 }, shown, ...over } as DeltaFile;
+  return { path, change: "changed", base: { tokens: 10 }, head: { tokens: 10 }, shown, ...over } as SiteDeltaFile;
 }
 
 const sumsOf = ({ columns, direct, indirect }: DeltaTable): readonly number[] =>

@@ -8,7 +8,7 @@ import {
   viewWords,
 } from "../../../../site/src/lib/history/delta.ts";
 import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
-import type { DeltaLink, DeltaPage } from "../../../../src/site/data/site.ts";
+import type { DeltaLink, DeltaPage, SiteDeltaFile } from "../../../../src/site/data/site.ts";
 import { published } from "../../../support/published.ts";
 
 const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });
@@ -37,9 +37,11 @@ function link(counts: Partial<DeltaLink["counts"]> = {}): DeltaLink {
 }
 
 const full = (tokens: number): Appearance => ({ view: tokens === 0 ? "none" : "full", tokens });
-const file = (path: string, before: number, after: number, change: DeltaFile["change"] = "changed"): DeltaFile => ({
+const file = (path: string, before: number, after: number, change: DeltaFile["change"] = "changed"): SiteDeltaFile => ({
   path,
   change,
+  scope: "REPO",
+  section: "SOURCES",
   base: { tokens: before, tier: "medium" },
   head: { tokens: after, tier: "medium" },
   shown: before === after ? [] : [{ pack: "full", base: full(before), head: full(after) }],
@@ -87,6 +89,22 @@ describe("describeDelta", () => {
       describeDelta(page([pack({ head: size(998) }), { ...lite, ...changes }]));
     expect(both({})).toContain("FULL shrank by 2");
     expect(both({ gate: "over-before", over: 100, state: "over" })).toContain("LITE changed, but has the same number");
+  });
+
+  it("names the section with at least half of the change of a pack of whole files", () => {
+    const headline = (...changes: readonly (readonly [section: string, tokens: number, scope?: string])[]): string => {
+      const files = changes.map(([section, tokens, scope = "REPO"], i) => {
+        return { ...file(`file${i}`, 100, 100 + tokens), section, scope };
+      });
+      return describeDelta(page([pack(), pack({ scope: "LAB" })], { files }));
+    };
+    expect(headline(["TESTS", 100], ["SOURCES", 20], ["TESTS", 61])).toContain(" tokens. 78.9% of that is in Tests. ");
+    expect(headline(["TESTS", 101], ["SOURCES", 90])).not.toContain("of that");
+    expect(headline(["TESTS", 304], ["SOURCES", -100])).not.toContain("of that");
+    expect(headline(["TESTS", 102, "LAB"], ["TESTS", 102, "LAB"])).not.toContain("of that");
+    expect(headline(["TESTS", 204])).not.toContain("of that");
+    const lite = pack({ pack: "lite", kind: "lite" });
+    expect(describeDelta(page([lite], { files: [file("a", 0, 204), file("b", 0, 9)] }))).not.toContain("of that");
   });
 
   it("names the scope where there are several, and new redactions", () => {

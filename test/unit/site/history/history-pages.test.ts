@@ -39,7 +39,7 @@ it("gives pairs of commits whose ids begin alike pages of their own, and leads t
       asked: [askedOf(base, other), askedOf(one, last)],
       isCommitted: true,
     },
-    () => undefined,
+    { hrefOf: () => undefined, placeOf: () => ({ scope: "REPO", section: "OTHER" }) },
   );
   const hrefs = [`deltas/${base}-${other}.html`, "deltas/bbbbbbb-ccccccc.html", `deltas/${base}-${one}.html`];
   expect(pages.map(([href]) => href)).toEqual(hrefs);
