@@ -245,7 +245,7 @@ export { type NameOf, type PackIdentity, packNames, plainPackName } from "./word
 export { describeUse, limitedTokens } from "./words/pack-use.ts";
 export { describeReceipt } from "./words/receipt.ts";
 export { longRunsText } from "./words/recount.ts";
-export { SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
+export { isLeftOut, SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
 export { VIEW_CONTENTS, isShown, viewName } from "./words/view.ts";
 export { documentDigests } from "./write/document-digests.ts";
 export type { Output, Sink } from "./write/output.ts";

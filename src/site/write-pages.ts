@@ -4,6 +4,7 @@ import {
   type PackPorts,
   type Report,
   type TextCounter,
+  isLeftOut,
   isWhole,
   kindTraits,
   staleFindings,
@@ -34,6 +35,7 @@ import { overviewAdvice } from "./pages/overview-advice.ts";
 import { receiptIn } from "./receipt-in.ts";
 import { type PackPageInput, fileRow, packPage } from "./pages/pack-page.ts";
 import type { whatIf } from "./what-if/what-if.ts";
+import { sumOf } from "./words/numbers.ts";
 
 /** Number of the largest files on the overview. */
 const MAX_BIGGEST = 6;
@@ -156,6 +158,10 @@ function overviewPage(
     kind: "overview",
     history: past.points,
     findings,
+    leftOut: sumOf(
+      report.files.filter((file) => isLeftOut(file)),
+      "tokens",
+    ),
     advice: overviewAdvice({
       report,
       packs,

@@ -1,6 +1,6 @@
 import type { FileClass } from "../config/config.ts";
 import type { SkipReason } from "../scan/file.ts";
-import type { Report } from "../report/report-model.ts";
+import type { Report, ReportFile } from "../report/report-model.ts";
 import { formatCount } from "../../base/index.ts";
 import { isShown } from "./view.ts";
 
@@ -37,6 +37,11 @@ export function formatSkipCounts(counts: Iterable<readonly [string, number]>, se
   );
 }
 
+/** Whether a file is in no pack because of its class: a generated, lock or other special file that no pack shows. */
+export function isLeftOut({ receipts, class: kind }: ReportFile): boolean {
+  return kind !== "ordinary" && !receipts.some((receipt) => isShown(receipt));
+}
+
 /**
  * Counts the skipped files by reason, and by file class the files of other classes than `ordinary` whose contents no
  * pack shows. Largest count first.
@@ -45,8 +50,6 @@ export function skipCounts({ files, skipped }: Report): readonly (readonly [Skip
   const counts = new Map<SkipReason | FileClass, number>();
   const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
   for (const { reason } of skipped) count(reason);
-  for (const { receipts, class: kind } of files) {
-    if (kind !== "ordinary" && !receipts.some((receipt) => isShown(receipt))) count(kind);
-  }
+  for (const file of files) if (isLeftOut(file)) count(file.class);
   return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }

@@ -92,6 +92,8 @@ export interface OverviewPage {
   /** Why the site has no deltas. Absent for a first commit, which has nothing to compare with. */
   readonly missing?: NoBaseline;
   readonly findings: readonly SiteFinding[];
+  /** Tokens of the generated, lock and other special files that no pack shows. */
+  readonly leftOut: number;
   readonly advice: SiteAdviceList;
 }
 

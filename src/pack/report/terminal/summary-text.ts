@@ -14,7 +14,7 @@ import { isFitted, kindTraits } from "../../kinds/list.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { countRedacted } from "../../words/finding.ts";
 import { hasSeveralScopes, packNames } from "../../words/pack-name.ts";
-import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
+import { formatSkipCounts, isLeftOut, skipCounts } from "../../words/skip.ts";
 import { isShown } from "../../words/view.ts";
 import type { View } from "../../render/document.ts";
 import { bestPack } from "../best-pack.ts";
@@ -247,6 +247,8 @@ function lastLine(over: readonly ReportPack[], report: Report): string {
   const budget = over.length === 0 ? "nothing" : joinFirst(over.map(nameOf), 3);
   const reasons = skipCounts(report).filter(([reason]) => !CHOSEN.has(reason));
   const counts = formatSkipCounts(reasons, ", ");
-  const leftOut = reasons.length === 0 ? "" : ` · Left out: ${counts} (carryon stats --left-out)`;
+  const tokens = report.files.filter((file) => isLeftOut(file)).reduce((sum, file) => sum + file.tokens, 0);
+  const size = tokens === 0 ? "" : ` ${shortTokens(tokens)}`;
+  const leftOut = reasons.length === 0 ? "" : ` · Left out${size}: ${counts} (carryon stats --left-out)`;
   return `Over budget: ${budget}${leftOut}`;
 }

@@ -32,7 +32,7 @@ export function overviewNumbers(ledger: Ledger): ExpectedNumbers {
     subjects.set(title, new Figures().count(...packsAt(ledger, at).values()));
   }
   const page = new Figures()
-    .count(totals.files, totals.tokens, findings.length, commits.length, packs.length)
+    .count(totals.files, totals.tokens, leftOutTokens(files), findings.length, commits.length, packs.length)
     .add("200k");
   page.count(...STEPS, last.files.length, total(files.map(({ redactions }) => redactions)));
   page.count(packs.filter(({ state }) => state === "ok").length, ...findings.flatMap(({ line }) => line ?? []));
@@ -49,6 +49,16 @@ export function overviewNumbers(ledger: Ledger): ExpectedNumbers {
   const lead = packs.find(({ kind }) => kind === "full")!;
   for (const file of files) subjects.set(hrefs.get(file.path)!, new Figures().part(spentOn(file, lead), lead.tokens));
   return { subjects, page };
+}
+
+/** Tokens of the special files that no pack shows. */
+function leftOutTokens(files: Ledger["report"]["files"]): number {
+  const special = files.filter((file) => file.class !== "ordinary");
+  return total(
+    special
+      .filter(({ receipts }) => receipts.every(({ view }) => view === "none" || view === "pointer"))
+      .map(({ tokens }) => tokens),
+  );
 }
 
 /** Advice on a pack over its budget: its size without the advised files, and a limit that it keeps. */

@@ -67,6 +67,9 @@ function pageFigures(page: string, { pack, files, tokensOf }: ShownPack, ledger:
     for (const inside of groupBy(files, keyOf).values())
       figures.count(inside.length).share(total(inside.map(tokensOf)), pack.tokens);
   }
+  // Tokens of the classes to leave out, and 0 tokens of those that the pack leaves out.
+  for (const inside of groupBy(files, ({ class: kind }) => kind).values())
+    figures.count(total(inside.map(({ tokens }) => tokens)), total(inside.map(tokensOf)));
   const paths = new Set(files.map(({ path }) => path));
   const findings = report.findings.filter(({ path, args }) =>
     path === undefined ? args["pack"] === pack.pack && args["scope"] === pack.scope : paths.has(path),

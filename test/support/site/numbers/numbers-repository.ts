@@ -29,6 +29,7 @@ export async function makeNumbersRepository(): Promise<TestRepository> {
       "src/deploy.ts": 'export const token = "ghp_0123456789abcdefghijABCDEFGHIJ456789";\n',
       "lab/trial.py": 'def trial(value):\n    """Tries."""\n    return value\n\n\ndef error(value):\n    return -value',
       "lab/notes.md": `# Notes\n\n${"One more line of notes.\n".repeat(40)}`,
+      "src/parts/table.generated.ts": functionsOf("row", 9),
       "docs/logo.png": Buffer.from("89504e470d0a1a0a0000000d", "hex"),
     },
   });

@@ -85,6 +85,13 @@ it("tells what was packed, where each pack is, which to use and what is left out
 `);
 });
 
+it("gives the tokens of the files that no pack shows, which the total includes", () => {
+  const generated: ReportFile = { ...file("x.go", "pointer"), class: "generated", tokens: 2_443_000 };
+  const receipts = generated.receipts.filter(({ pack: id }) => id === "lite");
+  const text = textOf({ files: [...REPORT.files, { ...generated, receipts }] });
+  expect(text).toContain("· Left out 2.4 M tokens: 2 binary, 1 generated (carryon stats --left-out)\n");
+});
+
 it("marks FULL if it fits the window, and says so", () => {
   const text = textOf({ packs: [{ ...FULL, tokens: 86_145 }, LITE], skipped: [], findings: [] });
   expect(text).toContain("1.1 M tokens · no secrets\n");
