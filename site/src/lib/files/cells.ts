@@ -1,6 +1,7 @@
 import { formatCount, formatDifference, pluralize } from "../../../../src/base/text/number.ts";
 import { type FileCount, type Sized, type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
+import { sectionName } from "../pack/sections.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";
 
@@ -31,7 +32,8 @@ function cellOf(source: FileSource, row: ListRow, key: string): Cell {
   if (key !== "view" && pack !== -1) return packCell(source, row, pack);
   if (row.file === undefined) return { key, text: "" };
   if (key === "view") return viewCell(source, row.file);
-  return { key, text: wordOf(source, key, row.file) };
+  const word = wordOf(source, key, row.file);
+  return { key, text: key === "section" ? sectionName(word) : word };
 }
 
 /** Tooltip with the full token count of a file that the pack does not show whole. */
