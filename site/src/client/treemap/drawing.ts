@@ -23,10 +23,13 @@ export function draw(
   { width, height }: MapSize,
   {
     hrefOf,
+    titleOf,
     name,
     ...reference
   }: TileReference & {
     readonly hrefOf: (cell: MapCell) => string;
+    /** Title of a tile, which can be too small for a label. */
+    readonly titleOf: (cell: MapCell) => string;
     readonly name: string;
   },
 ): Drawing {
@@ -34,7 +37,9 @@ export function draw(
   const links = cells.map((cell, i) => {
     const tile = tileOf(cell, reference);
     const link = element("a", { href: hrefOf(cell), class: tile.classes, tabindex: i === 0 ? "0" : "-1" });
-    link.append(rectOf(tile), ...tile.texts.map(textOf));
+    const title = element("title", {});
+    title.textContent = titleOf(cell);
+    link.append(title, rectOf(tile), ...tile.texts.map(textOf));
     return link;
   });
   svg.append(...links);

@@ -9,7 +9,7 @@ import { DRAWN, mapCells, type MapSize } from "../../lib/treemap/cells.ts";
 import { type LanguageColours, languageColours } from "../../lib/treemap/paint.ts";
 import type { MapBox } from "../../lib/treemap/squarify.ts";
 import type { TileReference } from "../../lib/treemap/tile.ts";
-import { type MapReference, partWords } from "../../lib/treemap/words.ts";
+import { mapTitle, type MapReference, partWords } from "../../lib/treemap/words.ts";
 import { stepsTo, zoomedTo } from "../../lib/treemap/zoomed.ts";
 import { draw, type Drawing, repaint } from "./drawing.ts";
 import { isScaled, pageDrawing, sizeOnPage } from "./drawing-size.ts";
@@ -125,7 +125,12 @@ export function redraw(view: MapView, from?: MapBox): void {
   stage.querySelector(".zoomed")?.remove();
   if (isAway) {
     const name = `${rows.length} files by folder, sized by tokens`;
-    const made = draw(cells, size, { ...colours(view), hrefOf: (cell) => hrefOf(view, cell), name });
+    const made = draw(cells, size, {
+      ...colours(view),
+      hrefOf: (cell) => hrefOf(view, cell),
+      titleOf: (cell) => mapTitle(cell, view.reference),
+      name,
+    });
     drawings.set(made.svg, made);
     stage.prepend(made.svg);
     if (from !== undefined) grow(made.svg, from, size);

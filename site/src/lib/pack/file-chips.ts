@@ -27,10 +27,12 @@ export function filePacks(
   { file, places }: Pick<FilePage, "file" | "places">,
   packs: readonly SitePackLink[],
 ): readonly FilePack[] {
-  const nameOf = packNames(packs);
-  return packs.flatMap((pack) => {
+  const coveringPacks = packs.filter((pack) => coversScope(pack, file.scope));
+  // Packs of one scope need no scope in their names.
+  const nameOf = packNames(coveringPacks);
+  return coveringPacks.flatMap((pack) => {
     const receipt = file.receipts.find((candidate) => candidate.pack === pack.pack);
-    if (receipt === undefined || !coversScope(pack, file.scope)) return [];
+    if (receipt === undefined) return [];
     return [
       {
         pack,

@@ -41,9 +41,9 @@ const PLACES = [
 it("says how each pack of the file's scope shows it, and where, in the order of the site", () => {
   const chips = filePacks({ file: FILE, places: PLACES }, PACKS).map(fileChip);
   expect(chips.map(({ name, view, note, href }) => [name, view, note, href])).toEqual([
-    ["REPO LITE", "brief, 90", "skeleton requested (medium tier); shortened to fit", "packs/repo-lite.html"],
-    ["REPO SPLIT", "whole, 2,012", "sources · lib 1 of 2, line 5", "documents/S.html#L5"],
-    ["REPO FULL", "whole, 2,012", "line 9,214", "documents/R-FULL.html#L9214"],
+    ["LITE", "brief, 90", "skeleton requested (medium tier); shortened to fit", "packs/repo-lite.html"],
+    ["SPLIT", "whole, 2,012", "sources · lib 1 of 2, line 5", "documents/S.html#L5"],
+    ["FULL", "whole, 2,012", "line 9,214", "documents/R-FULL.html#L9214"],
   ]);
 });
 
