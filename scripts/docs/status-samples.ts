@@ -26,7 +26,7 @@ export const STATUS_SAMPLES: Readonly<Record<StateId, StatusSnapshot>> = {
   conflicts: { ...FRESH, place: { ...place, modified: 1, conflicts: 2 } },
   "config-invalid": { ...FRESH, setup: { ...setup, hasInvalidConfig: true }, packs: [] },
   "task-done": { ...FRESH, thread: { id: "css-url", state: "done" } },
-  "task-without-pack": { ...FRESH, thread: { id: "css-url", state: "open" } },
+  "task-without-pack": { ...FRESH, thread: { id: "css-url", state: "open", task: "make the URL absolute" } },
   "task-next": { ...FRESH, thread: { id: "css-url", state: "done", left: true } },
   "pack-altered": { ...FRESH, packs: [packOf("altered")] },
   "pack-stale": {

@@ -49,13 +49,13 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ...replacements("Use --files-from - behind a picker, as in git ls-files | fzf -m | carryon --files-from -", "--tui"),
   // Other trees and changes.
   ...replacements("Use --remote owner/name@branch", "--remote-branch --branch"),
-  ...replacements("Give the ref as an argument, as in carryon v1.2.0", "--ref --rev --revision"),
+  ...replacements("Give the ref as an argument, as in carryon HEAD", "--ref --rev --revision"),
   ...replacements(
     "Run carryon review --stdout for a change, or carryon task --stdout for uncommitted work",
     "--include-diffs --diff --git-diff-branch",
   ),
   ...replacements(
-    "Run carryon task --stdout, whose pack includes the history that matters",
+    'Run carryon task "fix the retry loop" --stdout, whose pack includes the history that matters',
     "--include-logs --include-logs-count --git-log-branch",
   ),
   ...replacements("Use --staged with pack, diff, review or task", "--staged --cached"),
@@ -76,10 +76,9 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ),
   // Other commands.
   ...replacements("Use --config", "--config-file"),
-  ...replacements("Use --links with carryon check", "--stale"),
+  ...replacements("Run carryon check --links", "--stale"),
   ...replacements("Run carryon check --secrets to see and allow what is redacted", "--no-security-check"),
   ...replacements("Run carryon site --serve 8080 to choose the port", "--port"),
-  ...replacements("Use --links with carryon check", "--stale"),
   ...replacements("Run carryon init", "--init"),
   ...replacements("Run carryon mcp", "--mcp"),
 ]);

@@ -104,9 +104,8 @@ function findAudiencePack(name: string, config: PackingRules["config"], tree: Tr
       hint: `Choose from ${names.join(", ")}.`,
     });
   }
-  const packs = `${memoryRules(config).folder}/packs`;
   throw new CarryonError("usage", `no audience pack ${quoteText(name)}: this tree has none`, {
-    hint: `Write Markdown files to ${packs}/common and ${packs}/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
+    hint: "Run carryon memory init, or add a pack of kind audience to carryon.yml.",
   });
 }
 

@@ -65,6 +65,6 @@ function changeText(
 
 function nothingChanged(): CarryonError {
   return new CarryonError("nothing-changed", "no changes that a pack can show", {
-    hint: "Give the ref that the change starts from, such as carryon review HEAD~1, or a range such as v1.0.0..v1.1.0.",
+    hint: "Change a file first, or give the ref that the change starts from, such as main or v1.0.0..v1.1.0.",
   });
 }

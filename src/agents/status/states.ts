@@ -76,10 +76,13 @@ export const STATES: readonly State[] = [
   {
     id: "task-without-pack",
     meaning: "the task of this thread has no pack yet",
-    action: ({ thread, packs }) =>
-      thread === undefined || thread.left === true || packs.some((pack) => pack.thread === thread.id)
-        ? undefined
-        : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
+    action: ({ thread, packs }) => {
+      if (thread === undefined || thread.left === true || packs.some((pack) => pack.thread === thread.id))
+        return undefined;
+      return thread.task === undefined
+        ? { command: ["carryon", "task", "prune", thread.id], why: `the task of thread ${thread.id} cannot be read` }
+        : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` };
+    },
   },
   packState("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
   packState("stale", "files that a pack shows have changed since it was built", (what, { changed, shownCommit }) => {

@@ -66,7 +66,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   session
     .command("remove")
-    .description("remove a session; its contents stay in the store until carryon store gc")
+    .description("remove a session; its contents stay in the store until carryon store gc --run")
     .argument("<session>", "its id, the start of its id, or the host's id")
     .action(async (name: string) => done((await import("../commands/session/remove.ts")).runRemoveSession(name, host)));
 }

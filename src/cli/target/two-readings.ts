@@ -18,14 +18,10 @@ export function ambiguousTaskError(
   const isMisread = error.code === "commander.excessArguments" || NO_THREAD_ERROR.test(error.message);
   if (command !== "task" || !TASK_SUBCOMMANDS.has(name) || words.length === 0 || !isMisread) return undefined;
   const packs = commandLineText(["carryon", "task", [name, ...words].join(" ")]);
-  return new CarryonError(
-    "usage",
-    `${name} is read as the command carryon task ${name}, which ${misreadReason(error)}`,
-    {
-      hint: `Quote a task that begins with this word, as in ${packs}, or run carryon task ${name} --help.`,
-      cause: error,
-    },
-  );
+  return new CarryonError("usage", `${name} is read as a command, which ${misreadReason(error)}`, {
+    hint: `Quote a task that begins with this word, as in ${packs}, or run carryon task ${name} --help.`,
+    cause: error,
+  });
 }
 
 function misreadReason({ message }: Error): string {

@@ -1,4 +1,4 @@
-import { CarryonError, type OnProgress } from "../../base/index.ts";
+import { CarryonError, type OnProgress, commandLineText } from "../../base/index.ts";
 import type { SkippedFile } from "../scan/file.ts";
 import type { Source } from "../../source/index.ts";
 import type { BuildRequest } from "./packing-rules.ts";
@@ -37,7 +37,7 @@ export function requireFiles({ files, skipped }: ScannedFiles): void {
   if (reasons.length === 1 && submodules.length > 0) {
     const names = submodules.slice(0, 3).map(({ path }) => path);
     throw new CarryonError("nothing-to-pack", "this folder contains only other repositories", {
-      hint: `Pass their paths to pack them together, such as carryon ${names.join(" ")}.`,
+      hint: `Pass their paths to pack them together, such as ${commandLineText(["carryon", ...names])}.`,
     });
   }
   const why = reasons.length === 0 ? "" : `: ${reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")}`;

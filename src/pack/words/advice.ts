@@ -1,7 +1,7 @@
 import { plainPlace } from "./finding.ts";
 import type { Cut } from "../report/report-model.ts";
 import { type Gate, gateFails } from "../plan/budget/gate-result.ts";
-import { type Mark, pluralize, unmarked } from "../../base/index.ts";
+import { type Mark, commandLineText, pluralize, unmarked } from "../../base/index.ts";
 
 const IGNORE = ".carryonignore";
 
@@ -41,6 +41,5 @@ export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): str
  * line, it covers the whole file.
  */
 export function allowCommand(path: string, line: number | undefined): string {
-  const place = plainPlace(path, line);
-  return `carryon check --secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;
+  return commandLineText(["carryon", "check", "--secrets", "--fix-allow", plainPlace(path, line)]);
 }

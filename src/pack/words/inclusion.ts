@@ -1,4 +1,5 @@
 import type { OmitClass } from "../config/config.ts";
+import { shellWord } from "../../base/index.ts";
 import type { SkipReason } from "../scan/file.ts";
 
 /** Formats advice to set an attribute of one path in `.gitattributes`. */
@@ -25,7 +26,7 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   "ignore-option": () => "run without the --ignore pattern that matches it",
   "key-file": () =>
     "if it holds no secret, write the entry that carryon check --secrets --explain prints to policy.allow in carryon.yml",
-  "lfs-pointer": (path) => `run git lfs untrack ${JSON.stringify(path)}, git add it again, and commit`,
+  "lfs-pointer": (path) => `run git lfs untrack ${shellWord(path)}, git add it again, and commit`,
   never: () => "remove the glob that matches it from policy.never in carryon.yml",
   "no-scope": (path) => `add ${JSON.stringify(path)} to include: of a scope in carryon.yml`,
   "no-tests-option": () => "run without --no-tests",
@@ -34,7 +35,7 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   oversize: (_path, size) => `write max-file-bytes: ${size === 0 ? "a larger limit" : size} to carryon.yml`,
   "own-output": () => "Carryon never packs its own output",
   "secret-name": () => "rename it; a path with a secret would publish it",
-  submodule: (path) => `run carryon pack ${JSON.stringify(path)}`,
+  submodule: (path) => `run carryon pack ${shellWord(path)}`,
   unreadable: () => "make it a readable file",
   "unsafe-name": () => "rename it",
 };

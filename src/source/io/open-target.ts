@@ -117,7 +117,7 @@ function emptyName(): CarryonError {
 function refuseAddress(target: string): void {
   if (!isRemoteAddress(target)) return;
   throw new CarryonError("usage", "a URL is neither a directory nor a ref", {
-    hint: "Use carryon pack --remote <url>, or clone the repository first.",
+    hint: "Clone the repository first, or pack it with carryon pack --remote and this URL.",
   });
 }
 

@@ -82,7 +82,8 @@ function problemLines(wrong: readonly AgentInstallation[]): readonly string[] {
 }
 
 function closingLine(targets: readonly AgentInstallation[], wrong: readonly AgentInstallation[]): string {
-  if (targets.length === 0) return "Carryon is not installed for any agent; run carryon agents install";
+  if (targets.length === 0)
+    return "Carryon is not installed for any agent; run carryon agents install claude-code, or name another";
   if (wrong.length === 0) return "Everything is up to date";
   const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);
   const isEdited = wrong.some(({ stale }) => stale.some(({ state }) => state === "edited"));

@@ -89,6 +89,6 @@ function npxNote(paths: readonly string[]): string {
 function refusalNote(paths: readonly string[]): string {
   return `Carryon is not on npm yet, so shared files must not start it. To start this installation from your clone,
 list these files in .git/info/exclude (untrack those that git has) and run this again, or put what
-carryon mcp --print-config prints into your own settings: ${paths.join(", ")}
+carryon mcp --print-config claude-code (or another host) prints into your own settings: ${paths.join(", ")}
 `;
 }

@@ -6,7 +6,7 @@ import { isFolder, pathExists, readTextFile, writeText } from "../../../base/io/
 import { realPlace } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, JsonOption } from "../../options.ts";
-import { type CommandRun, jsonLine, openRun, viewFor } from "../../run.ts";
+import { type CommandRun, jsonLine, openRun, viewFor, withUntrackedFiles } from "../../run.ts";
 import type { RunTarget } from "../../target/run-target.ts";
 import { type TargetOptions, withTarget } from "../../target/target.ts";
 import { parseUserPath } from "../../why-paths.ts";
@@ -30,7 +30,14 @@ export async function runSecrets(names: readonly string[], options: SecretsOptio
   const paths = [...new Set(places.map(({ name }) => name))];
   if (options.fixAllow === true && names.length === 0 && options.filesFrom === undefined) throw nothingNamed();
   const lines = places.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
-  return withTarget(paths, options, host, (target) => printSecrets(target, options, host, lines));
+  const readOptions = namesFilesOnly(paths, options, host) ? withUntrackedFiles(options) : options;
+  return withTarget(paths, readOptions, host, (target) => printSecrets(target, readOptions, host, lines));
+}
+
+/** Whether the paths are files of the working tree. Such files may be untracked, because `diff` names their secrets, too. */
+function namesFilesOnly(paths: readonly string[], { remote, staged }: SecretsOptions, { cwd }: CliHost): boolean {
+  const isFile = (path: string): boolean => pathExists(resolve(cwd, path)) && !isFolder(resolve(cwd, path));
+  return paths.length > 0 && remote === undefined && staged !== true && paths.every(isFile);
 }
 
 /** Splits a line reference. The name of an existing path is never split, even if it ends like a line reference. */

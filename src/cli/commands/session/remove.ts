@@ -13,6 +13,6 @@ export function runRemoveSession(name: string, host: CliHost): ExitCode {
   const place = openSessions(host);
   const id = isSessionId(name) && place.sessions.ids().includes(name) ? name : namedSession(place, name).id;
   removeSession(place, id);
-  host.err(`Removed ${id}; carryon store gc removes its contents once they are old enough\n`);
+  host.err(`Removed ${id}; carryon store gc --run removes its contents once they are old enough\n`);
   return exitCodeFor(true);
 }

@@ -45,7 +45,7 @@ export async function runStats(names: readonly string[], options: StatsOptions, 
 function pathOf([name, ...others]: readonly string[]): string {
   if (name !== undefined && others.length === 0) return name;
   throw new CarryonError("usage", "--ref explains one path", {
-    hint: "Give one path with --ref, or the ref alone for a table, such as carryon stats v1.2.0.",
+    hint: "Give one path with --ref, or the ref alone for a table, such as carryon stats HEAD.",
   });
 }
 

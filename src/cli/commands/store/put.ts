@@ -24,7 +24,7 @@ export async function runPut(file: string | undefined, options: PutOptions, host
   const { store } = createContentStore(host, options.store);
   if (path === undefined && bytes.length === 0) {
     throw new CarryonError("usage", "there is nothing on standard input to store", {
-      hint: "Give a file, or pipe a text into carryon store put.",
+      hint: "Give a file, or pipe a text, as in git diff | carryon store put.",
     });
   }
   const { title, kind, tag = [], binary = false } = options;

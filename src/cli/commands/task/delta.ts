@@ -67,7 +67,7 @@ async function lastTaskPack(ports: StatusPorts): Promise<PackStatus> {
   const pack = tasks.find(({ freshness }) => freshness === "stale") ?? tasks[0];
   if (pack !== undefined) return pack;
   throw new CarryonError("usage", "there is no task pack to update", {
-    hint: "Make one with carryon task --stdout.",
+    hint: 'Build one first, such as carryon task "fix the retry loop".',
   });
 }
 

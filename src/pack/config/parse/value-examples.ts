@@ -93,5 +93,5 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   full: "write packs: { full: { kind: full } }",
   lite: "write packs: { lite: { kind: lite } }",
   split: "write packs: { split: { kind: split } }",
-  output: "give the folder with carryon -o <dir>",
+  output: "give the folder with the option -o",
 };

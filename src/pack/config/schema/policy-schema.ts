@@ -75,7 +75,7 @@ export const policySchema: z.ZodType<RawPolicy> = z
       .string()
       .regex(
         /^[0-9a-f]{32}$/u,
-        "must be 32 lower-case hex digits, such as those that carryon check --secrets --fix-allow writes",
+        "must be 32 lower-case hex digits; remove it, and the next exception gets a new one",
       )
       .meta({
         description:

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 
-import { CarryonError } from "../../../base/index.ts";
+import { CarryonError, shellWord } from "../../../base/index.ts";
 import type { StarterFileState, StarterFolder } from "../../starter/starter-folder.ts";
 import { lstatIfExists, systemCode, writeError } from "../../../base/io/index.ts";
 import {
@@ -45,7 +45,7 @@ export function openStarterFolder(directory: string, environment: Environment): 
       hint:
         location.workTree === undefined
           ? "Clone the repository first: GitHub reads workflows only from a working tree's top folder."
-          : `Run carryon init ${location.workTree}: GitHub reads workflows only from the top folder.`,
+          : `Run carryon init ${shellWord(location.workTree)}: GitHub reads workflows only from the top folder.`,
     });
   return {
     branch: defaultBranch(location, root, environment),

@@ -155,7 +155,7 @@ describe("carryon memory print without a config", () => {
     const { root } = await repositoryWith({ "README.md": "# Widgets\n" });
     const { code, err } = await load(root, "claude");
     expect(code).toBe(2);
-    expect(err).toContain("Write Markdown files to memory/packs/common and memory/packs/claude");
+    expect(err).toContain("Run carryon memory init");
   });
 
   it("adds no pack to carryon pack", async () => {
