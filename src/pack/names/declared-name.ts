@@ -8,6 +8,8 @@ const READERS: Readonly<Record<NameFile, NameReader>> = {
   go: goModuleName,
   cargo: async (text) => tomlName(text, [["package"]]),
   pyproject: async (text) => tomlName(text, [["project"], ["tool", "poetry"]]),
+  maven: mavenArtifact,
+  gradle: (text) => /^[ \t]*rootProject\.name[ \t]*=[ \t]*["']([^"'$]{1,100})["']/mu.exec(text)?.[1],
   package: packageJsonName,
   readme: readmeTitle,
 };
@@ -23,11 +25,11 @@ const MAX_WORDS = 2;
 
 /** Names that templates and workspaces use. They do not say which repository it is. */
 const GENERIC =
-  /^(?:my[_-]?)?(?:app|application|code|docs|main|monorepo|package|packages|project|repo|repository|root|site|source|src|template|test|untitled|website|workspace|workspaces)$/iu;
+  /^(?:my[_-]?)?(?:app|application|code|docs|main|monorepo|package|packages|parent|project|repo|repository|root|site|source|src|template|test|untitled|website|workspace|workspaces)$/iu;
 
 /** Drops the part of a name that marks the root of a workspace. Returns `undefined` for a generic name. */
 function specificName(name: string): string | undefined {
-  const specific = name.trim().replace(/[\s_-](?:monorepo|root|workspace)$/iu, "");
+  const specific = name.trim().replace(/[\s_-](?:monorepo|parent|root|workspace)$/iu, "");
   if (specific.split(/\s+/u).length > MAX_WORDS) return undefined;
   return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
 }
@@ -39,6 +41,13 @@ function goModuleName(text: string): string | undefined {
     .replace(/\.v\d{1,4}$/u, "")
     .split("/")
     .at(-1);
+}
+
+/** The project's artifact, which is the first outside `<parent>`. */
+function mavenArtifact(text: string): string | undefined {
+  const [start, end] = [text.indexOf("<parent>"), text.indexOf("</parent>")];
+  const project = start < 0 || end < start ? text : text.slice(0, start) + text.slice(end);
+  return /<artifactId>\s*([\w.-]{1,100})\s*<\/artifactId>/u.exec(project)?.[1];
 }
 
 function packageJsonName(text: string): string | undefined {
