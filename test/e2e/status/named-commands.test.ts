@@ -28,8 +28,8 @@ const COMPLETIONS: Readonly<Record<string, string>> = {
 /** Commands that serve, watch or download until they are stopped. Their options are checked by asking for help. */
 const ENDLESS = / (?:--serve|--watch|--remote|publish|pull|owner\/)/u;
 
-/** Calls for help that succeed. They do not depend on the tree. */
-const helps = new Set<string>();
+/** Commands that were tried out, each with the state of its place. */
+const tried = new Set<string>();
 
 /** Completes a command as its reader would, without a terminal and without what does not end. */
 function completed(name: string): string {
@@ -46,7 +46,9 @@ interface Run {
 interface Place {
   /** Runs a script in the repository. */
   readonly run: (script: string) => Run;
-  /** Runs a script, tells whether it failed without an effect, and takes back its effects. */
+  /** Returns everything but caches and git's index, which reading changes. */
+  readonly state: () => string;
+  /** Runs a script, tells whether it had an effect, and takes it back. */
   readonly tryOut: (script: string) => Run & { readonly hasEffect: boolean };
 }
 
@@ -77,6 +79,7 @@ function openPlace(): Place {
   };
   return {
     run,
+    state: () => stateOf(home),
     tryOut: (script) => {
       cpSync(home, saved, { recursive: true, verbatimSymlinks: true });
       const result = run(script);
@@ -90,7 +93,6 @@ function openPlace(): Place {
   };
 }
 
-/** Everything in a place, except caches and git's index, which reading changes. */
 function stateOf(home: string): string {
   const files = [...readTree(home)].filter(([path]) => !/^cache\/|\/\.git\/index$/u.test(path));
   return JSON.stringify(files.map(([path, bytes]) => [path, bytes.toString("latin1")]));
@@ -106,17 +108,20 @@ function commandsOf(output: string): readonly string[] {
 
 describe("every command that the program names can be run where it names it", () => {
   it.each(SCENES)("$title", ({ setUp = "", says }) => {
-    const { run, tryOut } = openPlace();
+    const { run, state, tryOut } = openPlace();
     const setUpRun = run(`set -e\ngit init -q -b main\nmkdir src && echo 'export const a = 1;' > src/a.js\n${setUp}`);
     expect(setUpRun).toEqual({ code: 0, output: expect.any(String) });
     for (const line of says) {
       const { output } = run(line);
+      const now = state();
       const names = commandsOf(output);
       expect({ line, output, isSilent: names.length === 0 }).toMatchObject({ isSilent: false });
       for (const name of names) {
         const command = completed(name);
-        if (helps.has(command)) continue;
-        if (command.endsWith(" --help")) helps.add(command);
+        // A call for help does not depend on the tree.
+        const attempt = command.endsWith(" --help") ? command : `${command}\n${now}`;
+        if (tried.has(attempt)) continue;
+        tried.add(attempt);
         const { code, hasEffect, output: answer } = tryOut(command);
         // A check fails with other words than those that named it, and a pack over its budget is written.
         const isGood = code === 0 || (code === 1 && (hasEffect || answer !== output));

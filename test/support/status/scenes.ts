@@ -65,6 +65,7 @@ export const SCENES: readonly Scene[] = [
     setUp: COMMIT,
     says: ["carryon check --pack src", "carryon unpack src -o ../out"],
   },
+  { title: "after init", setUp: `${COMMIT}carryon init --yes >&2\n`, says: ["carryon status --next"] },
   {
     title: "over budget",
     setUp: `${config("packs: { full: { kind: full, budget: { max: 1 } } }")}${COMMIT}carryon -q || true\n`,
