@@ -151,3 +151,56 @@ describe("carryon --strip-comments --strip-blank", () => {
     expect(stdout).not.toContain("// step");
   });
 });
+
+describe("jobs of each day, read from their JSON", () => {
+  const WORKSPACE = {
+    "package.json": '{ "name": "acme", "workspaces": ["packages/*"] }\n',
+    "packages/web/package.json": '{ "name": "@acme/web" }\n',
+    "packages/web/page.ts": "export const page = 1;\n",
+    "packages/web/page.test.ts": 'import "./page.ts";\n',
+    "packages/api/package.json": '{ "name": "@acme/api" }\n',
+  };
+  const [PAGE, TEST] = ["packages/web/page.ts", "packages/web/page.test.ts"];
+  const WEB = ["packages/web/package.json", PAGE];
+
+  async function printed(
+    ...args: readonly string[]
+  ): Promise<{ paths: readonly string[]; preamble: string; page?: string }> {
+    const repository = await makeRepository({ files: WORKSPACE });
+    repository.write({ [PAGE]: "export const page = 2;\n", "../header.txt": "Explain the page.\n" });
+    repository.git("add", PAGE);
+    repository.write({ [PAGE]: "export const page = 3;\n" });
+    const { code, stdout } = run(repository.root, "pack", "--only", "full", "--stdout", "--format", "json", ...args);
+    const { files, preamble } = JSON.parse(stdout) as { readonly files: readonly Entry[]; readonly preamble: string };
+    expect(code).toBe(0);
+    const page = files.find(({ path }) => path === PAGE)?.text;
+    return { paths: files.map(({ path }) => path), preamble, ...(page !== undefined && { page }) };
+  }
+
+  it.each<[job: string, args: readonly string[], paths: readonly string[]]>([
+    ["one workspace", ["--workspace", "@acme/web"], [...WEB, TEST]],
+    ["no tests", ["--workspace", "@acme/web", "--no-tests"], WEB],
+    ["one folder without a pattern", ["packages/web", "--ignore", "*.ts"], ["packages/web/package.json"]],
+    ["one file", [PAGE], [PAGE]],
+  ])("%s", async (_, args, paths) => {
+    expect((await printed(...args)).paths.toSorted()).toEqual([...paths].toSorted());
+  });
+
+  it("what is staged, and a text that goes first", async () => {
+    expect((await printed(PAGE)).page).toBe("export const page = 3;\n");
+    expect((await printed(PAGE, "--staged")).page).toBe("export const page = 2;\n");
+    expect((await printed("--header", "Explain the page.")).preamble).toContain("\n> Explain the page.\n");
+    expect((await printed("--header-file", "../header.txt")).preamble).toContain("\n> Explain the page.\n");
+  });
+
+  it("the count of a model, whose ratio and error are named", async () => {
+    const { root } = await makeRepository({ files: WORKSPACE });
+    const { stdout } = runCli(["pack", "--for", "claude", "--no-cache"], { cwd: root });
+    const [, model, tokens = "", window] =
+      /^ {2}FULL for (claude-\S+): ≈ ([\d,]+) tokens, .* of its (\S+) window/mu.exec(stdout) ?? [];
+    const { documents } = JSON.parse(readFileSync(join(root, "pack/report.json"), "utf8")) as Report;
+    const [full] = documents.filter(({ path }) => path.endsWith("-FULL.md"));
+    expect([model, window]).toEqual([expect.any(String), expect.stringMatching(/^\d+[kM]$/u)]);
+    expect(Number(tokens.replaceAll(",", ""))).toBeGreaterThan(full!.tokens);
+  });
+});
