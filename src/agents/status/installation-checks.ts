@@ -27,7 +27,12 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
       ...(!facts.hasFolder && { state: "none", detail: "no .carryon yet" }),
     },
     {
-      ...check("Store", ".carryon/store", facts.storeProblem, "Use the version of Carryon that wrote the store, or move .carryon/store away."),
+      ...check(
+        "Store",
+        ".carryon/store",
+        facts.storeProblem,
+        "Use the version of Carryon that wrote the store, or move .carryon/store away.",
+      ),
       ...(!facts.hasStore && { state: "none", detail: "no content store yet" }),
     },
     {

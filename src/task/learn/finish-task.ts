@@ -69,7 +69,9 @@ function requirePackedTask(log: TaskLog, idPrefix: string | undefined): PackedTa
   if (idPrefix === undefined) {
     const [newest] = openTasks(records);
     if (newest !== undefined) return newest;
-    throw new CarryonError("usage", "no open task", { hint: 'Build a task pack first, such as carryon task "fix the retry loop".' });
+    throw new CarryonError("usage", "no open task", {
+      hint: 'Build a task pack first, such as carryon task "fix the retry loop".',
+    });
   }
   const match = records.findLast((record) => record.kind === "packed" && record.id.startsWith(idPrefix));
   if (match?.kind === "packed" && idPrefix !== "") return match;

@@ -73,10 +73,7 @@ export const policySchema: z.ZodType<RawPolicy> = z
     allow: z.array(allowEntry).max(MAX_GLOBS).meta({ description: "Exceptions from redaction." }).optional(),
     salt: z
       .string()
-      .regex(
-        /^[0-9a-f]{32}$/u,
-        "must be 32 lower-case hex digits; remove it, and the next exception gets a new one",
-      )
+      .regex(/^[0-9a-f]{32}$/u, "must be 32 lower-case hex digits; remove it, and the next exception gets a new one")
       .meta({
         description:
           "Salt for the digests in `allow`, written once by `carryon check --secrets --fix-allow`. With another salt they match nothing.",

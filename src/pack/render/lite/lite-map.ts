@@ -124,11 +124,12 @@ const TYPE_KINDS: ReadonlySet<string> = new Set(["class", "enum", "interface", "
 /**
  * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
  * values, then methods and properties. Members of several types are left out, because their names alone do not identify
- * them.
+ * them, and so are keys of data.
  */
 function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
-  const exported = definitions.filter((definition) => definition.exported);
-  const visible = exported.length > 0 ? exported : definitions;
+  const named = definitions.filter(({ kind }) => kind !== "key");
+  const exported = named.filter((definition) => definition.exported);
+  const visible = exported.length > 0 ? exported : named;
   const typeCount = visible.filter(({ kind }) => TYPE_KINDS.has(kind)).length;
   const ranks = visible.map(({ kind }) => {
     if (TYPE_KINDS.has(kind)) return 0;
