@@ -91,6 +91,8 @@ export interface OverviewPage {
   readonly latest?: DeltaLink;
   /** Why the site has no deltas. Absent for a first commit, which has nothing to compare with. */
   readonly missing?: NoBaseline;
+  /** Why earlier commits cannot be read. */
+  readonly broken?: Unreadable;
   readonly findings: readonly SiteFinding[];
   /** Tokens of the generated, lock and other special files that no pack shows. */
   readonly leftOut: number;

@@ -63,6 +63,11 @@ function withRoom(tags: readonly (readonly [number, PlacedText])[], width: numbe
   return visibleIndexes;
 }
 
+/** Explains why a history ends early. */
+export function describeUnreadable({ reason, hint }: Unreadable): string {
+  return `Earlier commits cannot be read: ${visible(reason)}.${hint === undefined ? "" : ` ${hint}`}`;
+}
+
 /** States how much of the requested history the site shows; empty if all of it. */
 export function extent({
   points,
@@ -76,8 +81,7 @@ export function extent({
   readonly broken?: Unreadable;
 }): string {
   const coverage = `${formatCount(points.length)} of ${pluralize(requestedCount, "requested commit")}`;
-  if (broken !== undefined)
-    return `${coverage}. Earlier commits cannot be read: ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
+  if (broken !== undefined) return `${coverage}. ${describeUnreadable(broken)}`;
   if (shallow)
     return `${coverage}. This site was built from a shallow clone. Set fetch-depth: ${requestedCount + 1} to get all of them.`;
   if (points.length < requestedCount) return `${coverage}. The history has no more commits.`;

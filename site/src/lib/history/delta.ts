@@ -13,6 +13,8 @@ import { packNames } from "../../../../src/pack/words/pack-name.ts";
 import { isFitted } from "../../../../src/pack/kinds/list.ts";
 import { packOrder } from "../../../../src/compare/report/pack-order.ts";
 import { isSmallChange } from "./history-rows.ts";
+import type { Unreadable } from "../../../../src/compare/history/unreadable.ts";
+import { describeUnreadable } from "../charts/points.ts";
 import { sectionName } from "../pack/sections.ts";
 import { viewName } from "../../../../src/pack/words/view.ts";
 
@@ -138,10 +140,11 @@ export function viewWords({ shown: packViews, change }: DeltaFile, pack: string)
 }
 
 /** Explains why there is nothing to compare with, and what to do about it. */
-export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefined): {
-  readonly title: string;
-  readonly text: string;
-} {
+export function describeMissingDeltas(
+  missing: NoBaseline | "no-commit" | undefined,
+  broken?: Unreadable,
+): { readonly title: string; readonly text: string } {
+  if (broken !== undefined) return { title: "No baseline", text: describeUnreadable(broken) };
   if (missing === undefined) {
     const text = "This is the first packed commit. Each later commit gets a page that shows its effect on every pack.";
     return { title: "First run", text };

@@ -166,4 +166,7 @@ it("tells a missing baseline from a first run, each with what to do or to expect
   );
   expect(titles).toEqual(["No baseline", "No baseline", "No baseline", "First run"]);
   expect(describeMissingDeltas("not-fetched").text).toContain("fetch-depth: 51");
+  const broken = { reason: published("git does not have the content of a.png"), hint: undefined };
+  const text = "Earlier commits cannot be read: git does not have the content of a.png.";
+  expect(describeMissingDeltas("unusable", broken)).toEqual({ title: "No baseline", text });
 });
