@@ -199,7 +199,7 @@ describe("jobs of each day, read from their JSON", () => {
     const [, model, tokens = "", window] =
       /^ {2}FULL for (claude-\S+): ≈ ([\d,]+) tokens, .* of its (\S+) window/mu.exec(stdout) ?? [];
     const { documents } = JSON.parse(readFileSync(join(root, "pack/report.json"), "utf8")) as Report;
-    const [full] = documents.filter(({ path }) => path.endsWith("-FULL.md"));
+    const full = documents.find(({ path }) => path.endsWith("-FULL.md"));
     expect([model, window]).toEqual([expect.any(String), expect.stringMatching(/^\d+[kM]$/u)]);
     expect(Number(tokens.replaceAll(",", ""))).toBeGreaterThan(full!.tokens);
   });

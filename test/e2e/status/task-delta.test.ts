@@ -76,7 +76,7 @@ it("a delta without a task pack, or with a task, is an error that says what to d
   const { root } = await makeRepository({ files: FILES });
   expect(runCli(["task", "--delta"], { cwd: root })).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("carryon task --stdout"),
+    stderr: expect.stringContaining("Build one first, such as carryon task"),
   });
   expect(runCli(["task", "--delta", "retry"], { cwd: root }).code).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** Tree in which the program is asked something, and names commands. */
+/** Repository with command lines whose output names commands to run next. */
 export interface Scene {
   readonly title: string;
   /** Shell script that runs in a new repository with the file `src/a.js`. */
