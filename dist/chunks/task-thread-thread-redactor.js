@@ -1,1 +1,1 @@
-import{fn as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{un as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
