@@ -58,12 +58,17 @@ export function readKeyedValue(text: string, at: number): SecretValues {
   const value = valueText(text, place);
   if (value === undefined) return noSecrets;
   const secret = text.slice(value.start, value.end);
-  const isPlausible =
-    isRandom(secret, name.kind, value.certainty) || (isPasswordSetting(text, name, value) && isChosenPassword(secret));
-  if (!isPlausible || !isSecretName(text, name)) return noSecrets;
+  if (!isPlausible(text, name, value) || !isSecretName(text, name)) return noSecrets;
   if (name.isWeak && !isSecretForName(text.slice(name.start, value.start), secret)) return noSecrets;
   const end = value.end - value.start < MIN_PARTIAL_BYTES ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };
+}
+
+/** Whether a value is random, or a password that a person chose for a variable. */
+function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
+  const secret = text.slice(value.start, value.end);
+  if (isRandom(secret, name.kind, value.certainty)) return true;
+  return isPasswordSetting(text, name, value) && isChosenPassword(secret);
 }
 
 /** Whether a value is all that follows the name of an environment variable for a password, on a line of its own. */

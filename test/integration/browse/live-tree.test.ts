@@ -54,9 +54,8 @@ describe("a live tree", () => {
   });
 
   it("has an overview of its packages without those that tests use", async () => {
-    const manifest = (name: string): string => `{ "name": "${name}" }\n`;
     const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app"];
-    const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, manifest(folder)]));
+    const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }\n`]));
     const version = await (await live(await makeRepository({ files: { ...files, "package.json": "{}" } }))).current();
     const { modules } = await buildOverview(version.files, version.config);
     expect(modules.map(({ folder }) => folder).toSorted()).toEqual(["", "lib/core"]);

@@ -1,49 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openRunContext } from "../../../src/pack/facts/run-context.ts";
-import { openTree } from "../../../src/pack/tree/tree.ts";
-import { printDocuments } from "../../../src/pack/print.ts";
-import { buildReview, type ReviewBuild, type ReviewRequest } from "../../../src/task/build-review.ts";
-import { openTarget } from "../../../src/source/io/open-target.ts";
-import { workPorts } from "../../support/run-ports.ts";
-import { type FileMap, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { type FileMap, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { type Review, reviewOf } from "../../support/review-of.ts";
 import { linesOutsideFrames } from "../../support/authors/outside-frames.ts";
 import { newCounter } from "../../support/texts/counter.ts";
-
-const onProgress = (): void => undefined;
-
-interface Asked extends Partial<Pick<ReviewRequest, "text">> {
-  readonly budget?: number;
-  readonly base?: string;
-  readonly head?: string;
-  readonly shuffle?: string;
-}
-
-interface Review extends ReviewBuild {
-  /** Printed document. */
-  readonly printed: string;
-}
-
-/** Reviews the changes between two commits. */
-async function reviewOf({ root }: Pick<TestRepository, "root">, asked: Asked = {}): Promise<Review> {
-  const { budget, base = "HEAD~1", head = "HEAD", text, shuffle } = asked;
-  const place = { cwd: root, env: gitEnvironment, cache: false, shuffleListing: shuffle, untracked: false } as const;
-  const context = openRunContext(workPorts(place, root, { tool: "carryon test", onProgress }));
-  try {
-    const open = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
-    const review = await buildReview(context, {
-      base: await open(base),
-      head: await open(head),
-      request: { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget },
-      policySource: "base",
-      text,
-    });
-    const parts: Buffer[] = [];
-    await printDocuments(review.build, (bytes) => void parts.push(Buffer.from(bytes)));
-    return { ...review, printed: Buffer.concat(parts).toString() };
-  } finally {
-    context.close();
-  }
-}
 
 const FILES = {
   "package.json": '{ "name": "shop", "main": "src/index.js" }\n',
@@ -91,6 +50,14 @@ async function shop(changes: FileMap = { "src/price.js": CHANGED }, files: FileM
   repository.write(changes);
   repository.commit("Round prices");
   return repository;
+}
+
+function handler(name: string): string {
+  return `import { register } from "./server.js";\n\nexport class ${name} {\n  serveRequest(next) {\n    return next.serveRequest();\n  }\n}\nregister(${name});\n`;
+}
+
+function server(body: string): string {
+  return `const all = [];\nexport function register(one) {\n  ${body}\n}\nexport class Server {\n  serveRequest() {\n    ${body}\n    return all;\n  }\n}\n`;
 }
 
 /** Part of a document below a heading. */
@@ -154,10 +121,6 @@ END ******
   });
 
   it("takes no call of a method for a use of the change if several callers define that method themselves", async () => {
-    const handler = (name: string): string =>
-      `import { register } from "./server.js";\n\nexport class ${name} {\n  serveRequest(next) {\n    return next.serveRequest();\n  }\n}\nregister(${name});\n`;
-    const server = (body: string): string =>
-      `const all = [];\nexport function register(one) {\n  ${body}\n}\nexport class Server {\n  serveRequest() {\n    ${body}\n    return all;\n  }\n}\n`;
     const repository = await shop(
       { "src/server.js": server("all.push(1);") },
       {
