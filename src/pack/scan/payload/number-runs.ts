@@ -20,6 +20,14 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
     [start, end, digits] = [-1, -1, 0];
   };
   for (let index = 0, next = 0; index < line.length; index = next) {
+    if (start === -1) {
+      if (line.length - index < min) break;
+      const ordinary = lastOrdinaryWord(line, index, index + min);
+      if (ordinary !== -1) {
+        next = wordEnd(line, ordinary);
+        continue;
+      }
+    }
     next = wordEnd(line, index);
     const word = line.slice(index, next);
     if (/\w/u.test(word[0]!)) {
@@ -34,6 +42,30 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
   }
   finish();
   return runs;
+}
+
+/**
+ * Offset of the last word in a range that begins with three letters, not all of them hexadecimal digits; -1 without one.
+ * Such a word is no number. Searching backward skips nearly all of a text.
+ */
+function lastOrdinaryWord(line: string, from: number, to: number): number {
+  for (let at = to - 3; at >= from; at--) {
+    if (!isLetter(line, at) || (at > 0 && isWordUnit(line, at - 1))) continue;
+    if (ORDINARY.test(line.slice(at, at + 3))) return at;
+  }
+  return -1;
+}
+
+const ORDINARY = /^(?![A-Fa-f]{3})[A-Za-z]{3}$/u;
+
+function isLetter(line: string, at: number): boolean {
+  const unit = line.charCodeAt(at);
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+}
+
+function isWordUnit(line: string, at: number): boolean {
+  const unit = line.charCodeAt(at);
+  return isLetter(line, at) || (unit >= 48 && unit <= 57) || unit === 95;
 }
 
 /** Uses `test`, because `matchAll` creates an array for each word: gigabytes for a line of millions. */
