@@ -13,12 +13,28 @@ export async function render(info: SiteInfo, page: SitePage, root: string): Prom
   const compiled = await manifest.pageMap?.get(file)?.();
   if (route === undefined || compiled === undefined) throw new Error(`there is no ${file}`);
   const { default: component } = await compiled.page();
-  // A container keeps a route for each page that it renders.
-  const container = await AstroContainer.create({
-    manifest: { ...manifest, routes: [] },
-    resolve: async (id) => `${root}${manifest.entryModules[id]}`,
-  });
+  const container = await containerFor(root);
   const styles = route.styles.flatMap((style) => (style.type === "external" ? [`${root}${style.src}`] : []));
   const locals = { info, page, root, styles };
   return new TextEncoder().encode(await container.renderToString(component, { locals, partial: false }));
+}
+
+/** Number of pages that one container renders. It keeps a route for each, and creating one costs a key. */
+const MAX_PAGES = 50;
+
+const containers = new Map<string, { readonly container: Promise<AstroContainer>; pages: number }>();
+
+/** Returns a container for pages with a given path to the site's root. */
+function containerFor(root: string): Promise<AstroContainer> {
+  const existing = containers.get(root);
+  if (existing !== undefined && existing.pages < MAX_PAGES) {
+    existing.pages++;
+    return existing.container;
+  }
+  const container = AstroContainer.create({
+    manifest: { ...manifest, routes: [] },
+    resolve: async (id) => `${root}${manifest.entryModules[id]}`,
+  });
+  containers.set(root, { container, pages: 1 });
+  return container;
 }
