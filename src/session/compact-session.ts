@@ -93,8 +93,8 @@ function writeActive(
 }
 
 /**
- * Returns the text to send after a compaction. If nothing changed, returns the stored text or renders the present
- * state.
+ * Returns the text to send after `compactStoredSession`: the new text if it compacted, otherwise the stored text if the
+ * history and the settings are still the same, otherwise the present state.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store
  * @throws Error if the present state does not fit the limit
  */

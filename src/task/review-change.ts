@@ -30,8 +30,8 @@ const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/
 
 /**
  * Plans the review pack of the change between two sources. The commit subjects between them serve as its description.
- * @throws CarryonError `usage` if the change has nothing that a pack can show; other codes if a source or the head's
- * config cannot be used
+ * @throws CarryonError `nothing-changed` if the change has nothing that a pack can show; other codes if a source or the
+ * head's config cannot be used
  */
 export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): Promise<ReviewedChange> {
   const { packs, commits } = ports;

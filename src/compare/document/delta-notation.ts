@@ -45,7 +45,7 @@ export function keptLinesLine(label: string, place: number, from: number, to: nu
 }
 
 /**
- * Returns the `MOVED` line that refers to a framed file of the anchor that has a new opening line.
+ * Returns the `MOVED` line that refers to a framed file of the anchor and gives its opening line in the newer document.
  * @param place index of the file's part in the anchor, from 0
  */
 export function movedLine(place: number, open: string): string {

@@ -33,8 +33,8 @@ interface PassingCuts {
 }
 
 /**
- * Adds the cuts that make all failing packs of a delta pass. Plans the change again with these lines in its ignore file,
- * so that their effect is exact. Adds nothing if no cuts are known to suffice.
+ * Adds the cuts that make all failing packs of a delta pass. Plans the change again with the cuts as lines in its ignore
+ * file, so that their effect is exact. Adds nothing if no cuts are known to suffice.
  */
 export async function withPassingCuts(context: RunContext, change: CheckedChange, delta: Delta): Promise<Delta> {
   const { base, judged } = change.input;

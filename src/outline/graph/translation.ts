@@ -5,8 +5,9 @@ const LANGUAGES =
 const LOCALIZED_NAME = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|markdown|rst|adoc|txt))$`, "iu");
 
 /**
- * Returns a predicate for translated documents: `docs/de/intro.md` if `docs/en/intro.md` exists, `docs/fr/terms.md` if
- * `docs/de/terms.md` and any `docs/en/` exist, and `README_EN.md` if `README.md` exists.
+ * Returns a predicate for translated documents: `docs/de/intro.md` if `docs/en/intro.md` exists, and `intro.de.md` if
+ * `intro.md` exists. If only `docs/de/terms.md` and `docs/fr/terms.md` exist, below a folder with any `docs/en/`, the
+ * first by path counts as the original.
  * @param paths all paths of the snapshot
  */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {

@@ -17,7 +17,7 @@ export function shortenText(text: string, maxLength: number): string {
 
 /**
  * Cuts a text to `maxLength` UTF-16 units, with a final `…` after a whole word if one ends within 40 units of the
- * limit. Leaves whitespace before the cut unchanged. A text that fits is returned unchanged.
+ * limit. Does not collapse whitespace. Returns a text that fits unchanged.
  */
 export function cutAtWord(line: string, maxLength: number): string {
   if (line.length <= maxLength) return line;

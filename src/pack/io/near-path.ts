@@ -12,8 +12,8 @@ export interface NearPath {
 }
 
 /**
- * Finds the existing path that a mistyped path most likely means. Each segment may differ in case or by a typo; the
- * last may lack its extension.
+ * Searches the disk for the existing path that a mistyped path most likely means. Each segment may differ in case or by a
+ * typo; the last may lack its extension. Also returns the leading folders of the mistyped path that exist.
  */
 export function nearPath(cwd: string, path: string): NearPath {
   const names = path.split("/").filter((name) => name !== "");

@@ -18,8 +18,9 @@ export interface Release {
 }
 
 /**
- * Default action reference for the workflows of `carryon init`: `owner/name@<commit> # v1.2.3` in a released package,
- * `owner/name@v1` in a build that does not know its commit, `undefined` before the first release.
+ * Returns the default action reference for the workflows of `carryon init`: `owner/name@<commit> # v1.2.3` with a
+ * release, `owner/name@v1` without one, because the build does not know its commit, and `undefined` without a repository,
+ * before the first release.
  */
 export function defaultAction(repository: string | undefined, release: Release | undefined): string | undefined {
   if (repository === undefined) return undefined;

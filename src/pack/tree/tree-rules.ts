@@ -71,7 +71,11 @@ interface RuledSource {
   readonly rules: TreeRules;
 }
 
-/** Returns a tree as it would be with more lines at the end of the ignore file in its root. */
+/**
+ * Returns a tree with more lines at the end of the ignore file in its root, and with the rules that result. Its entries
+ * stay the same.
+ * @throws CarryonError `config-invalid` for a line with too many `**`
+ */
 export function withIgnoreLines<T extends RuledSource>(tree: T, lines: readonly string[]): T {
   const before = tree.rules.texts.get(IGNORE) ?? "";
   const text = `${before}${before === "" || before.endsWith("\n") ? "" : "\n"}${lines.join("\n")}\n`;

@@ -35,7 +35,10 @@ export function describeBudgetState(pack: JudgedPack): string {
   return per === "document" ? "each document fits" : "within budget";
 }
 
-/** Formats a limit's name: `part common`, `window of claude-sonnet-5`. */
+/**
+ * Formats a limit's name, such as `part common` or `window of claude-sonnet-5`.
+ * @param mark formats the name of the part or the model, such as a code span
+ */
 export function describeLimitName({ kind, name }: LimitName, mark: Mark = unmarked): string {
   return `${kind === "part" ? "part" : "window of"} ${mark(name)}`;
 }

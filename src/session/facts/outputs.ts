@@ -41,8 +41,8 @@ export interface ToolOutput {
 }
 
 /**
- * Returns error facts for the lines of a tool's output that report failures: at most four, including the totals of a
- * test run. Of lines that differ only in numbers or addresses, only the first is kept. If a failed tool's output has no
+ * Returns error facts for up to four lines of a tool's output that report failures. The totals of a test run follow if
+ * there are one to three such lines. Of lines that differ only in numbers or addresses, only the first is kept. If a failed tool's output has no
  * such line, returns its beginning. Empty if the tool only shows files and did not fail.
  */
 export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): readonly SessionFact[] {

@@ -37,7 +37,10 @@ export function roleHeading(line: string): RoleHeading | undefined {
   return role === undefined ? undefined : { role, rest: said };
 }
 
-/** Whether a line begins a new section of a chat in plain text: a speaker's words, a request or a session of Aider. */
+/**
+ * Whether a line begins a new section of a chat in plain text: a speaker's words, a session of Aider, or an Aider request
+ * (`####`), unless the previous line belongs to the same request.
+ */
 export function beginsSection(line: string, previous: string): boolean {
   if (AIDER_START.test(line)) return true;
   const isRequest = /^####(?: |$)/u.test(line);

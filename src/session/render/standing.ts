@@ -46,9 +46,8 @@ const MAX_YIELDING_SHARE = 1.5;
 /**
  * Selects goals, instructions, decisions, corrections and plans that fit `budget.tokens`, and marks them in `reported`.
  *
- * Marked goals and instructions are always included. Marked decisions and corrections may exceed the budget by half.
- * Duplicate marked decisions appear once. A corrected decision appears with its correction. If marked decisions and
- * corrections do not fit, the oldest collapse into one reference.
+ * Goals and instructions with a marker are always included. Decisions and corrections with a marker may exceed the budget
+ * by half, and so may goals and instructions that a user stated. Duplicate decisions with a marker appear once. A corrected decision appears with its correction. If those with a marker do not fit, the oldest collapse into one reference.
  */
 export function selectStandingFacts(
   facts: readonly SessionFact[],

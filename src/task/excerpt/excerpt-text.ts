@@ -23,8 +23,9 @@ export interface ExcerptForm {
 }
 
 /**
- * Builds an excerpt of a file: the passages and the first lines of their enclosing declarations, in file order. A mark
- * such as `… lines 3-40` replaces each omitted range, followed by the signatures in it, such as `12: function a() {`.
+ * Builds an excerpt of a file, and lists the ranges of its lines: the passages and the first lines of their enclosing
+ * declarations, in file order. A mark such as `… lines 3-40` replaces each omitted range, followed by the given signatures
+ * in it, such as `12: function a() {`.
  * Omitted ranges of one or two lines are included instead.
  */
 export function excerptOf(

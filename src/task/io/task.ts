@@ -9,7 +9,8 @@ export interface ChangedTreePorts {
 }
 
 /**
- * Creates the ports for finding the changes of a tree.
+ * Creates the ports that read the commits of a tree, unless it is not in a git repository, and that open a commit or the
+ * staged files as a source.
  * @param root absolute path of the tree
  */
 export function changePorts(root: string, env: Readonly<Record<string, string | undefined>>): ChangedTreePorts {

@@ -45,8 +45,8 @@ export function describeTaskSignal(signal: string): string {
 
 /**
  * Joins the strongest reasons for a file, such as `named in the task · path and text match`. Includes as many as fit,
- * but at least one, shortened if necessary. Never names `terms`, `size` or `role`. Empty string if no other signal has
- * 0.3 points or more.
+ * but at least one, shortened if necessary. Never names `terms`, `passage`, `size` or `role`. Empty string if no other
+ * signal has 0.3 points or more.
  * @param room maximum number of characters
  */
 export function briefReasons(signals: readonly SignalPoints[], room: number): string {

@@ -2,7 +2,10 @@ import type { FileClass } from "../../pack/index.ts";
 import type { FileChange } from "../../compare/index.ts";
 import { countChangedLines } from "./diff-lines.ts";
 
-/** Formats a list line about a changed file without a diff: its status, and the numbers of added and removed lines. */
+/**
+ * Formats a list line, with its line break, about a changed file without a diff: its path, its status unless `modified`,
+ * its class unless `ordinary`, and the numbers of added and removed lines, or the reason why there are none.
+ */
 export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
   const marks = hunks.flatMap(({ lines }) =>
     lines.map((line) => ({ mark: line.startsWith("+") ? "+" : line.startsWith("-") ? "-" : " " }) as const),

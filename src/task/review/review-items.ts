@@ -51,8 +51,8 @@ export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighe
 }
 
 /**
- * Builds the review item of a definition that the change uses. `rows` covers its signature; `whole` covers all of it,
- * unless it has more than 40 lines.
+ * Builds the review item of a definition that the change uses. `rows` covers the heads of the declarations around it and
+ * its signature; `whole` covers all of it. With up to 8 lines, both cover all; with more than 40, both cover the former.
  */
 export function definitionItem(text: ItemText, declaration: CodeDeclaration, weight: number): ReviewItem {
   return itemOf(text, { reason: "definition", weight }, { first: headLines(declaration), whole: declaration.lines });

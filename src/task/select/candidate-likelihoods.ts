@@ -33,7 +33,7 @@ export interface CandidateRelations {
  * with a negative score counts as even odds, and the scores below it move with it.
  * @param ranked all files, highest score first
  * @param count number of best files
- * @returns highest score first
+ * @returns files in the order of `ranked`; likelihoods may rise from one to the next
  */
 export function likelyCandidates(
   ranked: readonly FileScore[],

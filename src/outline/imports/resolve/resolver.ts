@@ -41,7 +41,10 @@ export function isManifest(path: string): boolean {
   return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
 }
 
-/** Creates a resolver for the imports and links of a snapshot. The data of a language family is read on first use. */
+/**
+ * Creates a resolver that maps the imports and links of a snapshot to its files, from their paths and the texts of
+ * manifests. It reads no files, and prepares the data of a language family on first use.
+ */
 export function createResolver({ paths, manifests }: ResolverInput): Resolver {
   const opened = new Map<ImportFamily, FamilyResolver>();
   const resolverOf = (family: ImportFamily): FamilyResolver => {

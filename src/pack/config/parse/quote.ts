@@ -10,7 +10,10 @@ export function formatName(name: string): string {
   return name === "" ? quoteText(name) : name;
 }
 
-/** Formats a key path, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. */
+/**
+ * Formats a key path, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. Quotes unusual and long
+ * keys, and cuts the latter.
+ */
 export function formatKeyPath(path: readonly PropertyKey[]): string {
   let text = "";
   for (const key of path) {

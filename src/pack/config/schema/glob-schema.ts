@@ -9,7 +9,10 @@ const glob = z
   })
   .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
 
-/** Schema of a list of globs. @param minLength 1 if an empty list can only be a mistake */
+/**
+ * Creates the schema of a list of valid globs. It refuses a list that has only globs with `!`, or that expands to too many.
+ * @param minLength 1 if an empty list can only be a mistake
+ */
 export function globs(minLength: 0 | 1, description: string): z.ZodType<string[]> {
   return z
     .array(glob)

@@ -18,7 +18,10 @@ const VERBATIM_OR_SPECIAL = /\\.|\[[!^]?\]?(?:\\.|\[:[a-z]+:\]|[^\]\\])*\]|[()|+
  */
 const NO_DOT_PARTS = /\(\?!(?:\(\?:\^\|\\\/\))?\\\.\{1,2\}\(\?:\\\/\|\$\)\)/gu;
 
-/** Creates a joiner that translates each glob once, for lists with globs in common. */
+/**
+ * Creates a function that combines a list of globs without `!` into one regular expression. It translates each glob only
+ * once, however many lists have it.
+ */
 export function globJoiner(): GlobJoiner {
   const read = memoize(sourceOf);
   return (globs) => (globs.length === 0 ? undefined : new RegExp(globs.map(read).join("|")));
