@@ -28,14 +28,6 @@ describe.each(ABOUT_CODE)("%s", (document) => {
   });
 });
 
-describe("the map of docs/tour.md", () => {
-  const [, map = ""] = /```\n(src\/\n[^]*?)```/u.exec(read("docs/tour.md")) ?? [];
-
-  it.each([""])("has each room of src/%s, once", (folder) => {
-    expect(roomsOnMap(map, folder).toSorted()).toEqual(foldersIn(join("src", folder)).toSorted());
-  });
-});
-
 describe("docs/decisions.md", () => {
   const decisions = read("docs/decisions.md");
 
@@ -55,20 +47,6 @@ describe("docs/decisions.md", () => {
 it.each(["README.md", "AGENTS.md"])("%s has at most 120 lines", (document) => {
   expect(read(document).trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
-
-/** Rooms that the map lists for a folder. Rooms of `src` are indented by two spaces, nested ones by four. */
-function roomsOnMap(map: string, folder: string): readonly string[] {
-  const rooms: string[] = [];
-  let above = "";
-  for (const line of map.split("\n").slice(1)) {
-    const [, indent = "", names = ""] = /^( *)((?:[\w-]+\/ ?)*)/u.exec(line) ?? [];
-    const inLine = names.split(/\/ ?/u).filter((name) => name !== "");
-    if (indent.length === 0) break;
-    if (indent.length === 2) above = inLine[0] ?? "";
-    if (folder === (indent.length === 2 ? "" : above)) rooms.push(...inLine);
-  }
-  return rooms;
-}
 
 /** Whether a file exists, by its path from the root, from `src` or from any room, such as `io/index.ts`. */
 function isFile(path: string): boolean {
