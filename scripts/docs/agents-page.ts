@@ -45,11 +45,11 @@ function partTable(): string {
 /** Formats one row per state, with the planner's answer for a sample snapshot. */
 function stateTable(): string {
   const rows = STATES.map(({ id, meaning }) => {
-    const { state, command, why } = nextAction(STATUS_SAMPLES[id]);
+    const { state, command } = nextAction(STATUS_SAMPLES[id]);
     if (state !== id) throw new Error(`the sample of ${id} is in state ${state}`);
-    return `| \`${id}\` | ${meaning} | \`${commandLineText(command)}\` | ${why} |`;
+    return `| \`${id}\` | ${meaning} | \`${commandLineText(command)}\` |`;
   });
-  return ["| state | when | next | why, for example |", "| --- | --- | --- | --- |", ...rows].join("\n");
+  return ["| state | when | next |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeAgentsPage();
