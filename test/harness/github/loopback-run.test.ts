@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -6,7 +6,7 @@ import type { GitHub, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
 import { makeDirectory, type TestRepository } from "../../support/repository.ts";
-import { type ActionResult, type ActionRun, makeMachine, runAction } from "../../support/runner/run-action.ts";
+import { type ActionResult, type ActionRun, runAction } from "../../support/runner/run-action.ts";
 
 let github: GitHub;
 let repository: Repository;
@@ -101,15 +101,18 @@ describe("a step that runs an action", () => {
   });
 
   it("finds caches of an earlier run on the same machine, whose temporary files are gone", async () => {
-    const machine = makeMachine();
+    // Unlike our bundle, the package passes paths to tar without quotes.
+    const workspace = dirname(makeDirectory());
+    const place = { workspace, machine: join(workspace, "runner") };
     const common = `const facts = process.env.RUNNER_TEMP + "/facts";`;
-    const saved = await run(`${common} fs.writeFileSync(facts, "1"); await cache.saveCache([facts], "facts-1");`, {
-      machine,
-    });
+    const saved = await run(
+      `${common} fs.writeFileSync(facts, "1"); await cache.saveCache([facts], "facts-1");`,
+      place,
+    );
     expect([saved.code, saved.files.get("facts")?.toString()]).toEqual([0, "1"]);
     const restored = await run(
       `${common} core.setOutput("before", fs.existsSync(facts)); core.setOutput("key", await cache.restoreCache([facts], "facts-"));`,
-      { machine, runId: 2 },
+      { ...place, runId: 2 },
     );
     expect(Object.fromEntries(restored.outputs)).toEqual({ before: "false", key: "facts-1" });
     expect(restored.files.get("facts")?.toString()).toBe("1");
