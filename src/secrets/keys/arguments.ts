@@ -22,13 +22,13 @@ const AFTER_ADDRESS = ["getconnection", "mysqli", "mysqli_connect", "new pdo"];
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
-const PASSWORD = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})')`;
+const LAST_ARGUMENT = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})')`;
 
 /** Passwords in calls without a key name: `new NetworkCredential("bob", "…")`. */
 export const ARGUMENT_PASSWORD: Rule = {
   id: "argument-password",
   pattern: [
-    String.raw`(?:(?:${AFTER_USER.join("|")})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${PASSWORD}`,
+    String.raw`(?:(?:${AFTER_USER.join("|")})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
     "i",
   ],
   anchors: [...AFTER_USER, ...AFTER_ADDRESS],
