@@ -182,17 +182,29 @@ async function fetchOnce(request: HttpRequest, url: URL, exchange: Exchange): Pr
   const { method = "GET", headers, credentials, body } = request;
   const secret = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
   const length = body === undefined || typeof body === "string" ? {} : { "content-length": String(body.size) };
-  try {
-    return await fetch(url, {
+  const send = (): Promise<Response> =>
+    fetch(url, {
       method,
       headers: { "user-agent": "carryon", ...headers, ...length, ...secret },
       ...(body !== undefined && bodyInit(body, exchange)),
       redirect: "manual",
       signal: exchange.signal,
     });
+  try {
+    return await send().catch((error: unknown) => {
+      if (method !== "GET" || !isReset(error)) throw error;
+      return send();
+    });
   } catch (error) {
     throw exchange.failure(error);
   }
+}
+
+/** Whether the server closed the connection, as it does with one that was idle when the request came. */
+function isReset(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "ECONNRESET"
+  );
 }
 
 function bodyInit(body: string | HttpBody, { touch }: Exchange): RequestInit {
