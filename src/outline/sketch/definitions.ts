@@ -77,8 +77,8 @@ export function definitionsInCode(
 function constantsAfter({ rule, match }: RuleMatch, code: string, at: number): readonly string[] {
   if (rule.constants === undefined) return [];
   const end = code.indexOf("\n", at);
-  const rest = code.slice(at + match[0].length, end === -1 ? code.length : end);
-  const names = Array.from(rest.matchAll(rule.constants), (one) => matchedName(one));
+  const lineRest = code.slice(at + match[0].length, end === -1 ? code.length : end);
+  const names = Array.from(lineRest.matchAll(rule.constants), (one) => matchedName(one));
   // The only constructor of a type often has its name.
   return names.filter((name): name is string => name !== undefined && name !== matchedName(match));
 }

@@ -21,6 +21,8 @@ const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
 /** Values of this many bytes or more may have been read only in part. */
 const MIN_PARTIAL_BYTES = 512;
+/** Length of the longest text before a variable on its line, with the line break before it. */
+const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const TOKEN = /[\w+/=.~-]*/y;
 
@@ -71,11 +73,11 @@ function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
   return isPasswordSetting(text, name, value) && isChosenPassword(secret);
 }
 
-/** Whether a value is all that follows the name of an environment variable for a password, on a line of its own. */
+/** Whether a line only sets an environment variable for a password to a value. */
 function isPasswordSetting(text: string, { kind, start, end }: KeyName, value: ValueText): boolean {
   if (kind !== "password" || !VARIABLE.test(text.slice(start, end)) || text[end] !== "=") return false;
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  return /^(?:export |set )?$/.test(before) && /^["']?[\t ]*\r?(?:\n|$)/.test(text.slice(value.end, value.end + 8));
+  const before = start < MAX_SETTER_BYTES ? `\n${text.slice(0, start)}` : text.slice(start - MAX_SETTER_BYTES, start);
+  return /\n(?:export |set )?$/.test(before) && /^["']?[\t ]*\r?(?:\n|$)/.test(text.slice(value.end, value.end + 8));
 }
 
 function endOfToken(text: string, at: number): number {

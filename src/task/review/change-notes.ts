@@ -4,7 +4,7 @@ import { countChangedLines } from "./diff-lines.ts";
 
 /**
  * Formats a list line, with its line break, about a changed file without a diff: its path, its status unless `modified`,
- * its class unless `ordinary`, and the numbers of added and removed lines, or the reason why there are none.
+ * its class unless `ordinary`, and the numbers of added and removed lines, or the reason for their absence.
  */
 export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
   const marks = hunks.flatMap(({ lines }) =>

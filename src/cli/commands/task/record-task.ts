@@ -8,7 +8,7 @@ import { issueText } from "./issue-name.ts";
 import { goesToStdout, hasDestination } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-/** How a task pack came about, and where it is recorded. */
+/** Origin of a task pack, and the places that record it. */
 export interface TaskOrigin {
   readonly log: TaskLog;
   readonly work: ThreadWork;

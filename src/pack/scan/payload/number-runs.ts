@@ -15,6 +15,8 @@ const NUMBER = /^(?:0[xX][0-9A-Fa-f]+[uUlL]*|[A-Za-z]{0,2}(?:\d+[A-Za-z]{1,2})*\
 export function numberRuns(line: string, min: number): readonly LineRange[] {
   const runs: LineRange[] = [];
   let [start, end, digits] = [-1, -1, 0];
+  // No ordinary word begins between `index` and this offset, so that each part of a line is searched once.
+  let searched = 0;
   const finish = (): void => {
     if (start !== -1 && end - start >= min && digits * 3 >= end - start) runs.push({ start, end });
     [start, end, digits] = [-1, -1, 0];
@@ -22,7 +24,8 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
   for (let index = 0, next = 0; index < line.length; index = next) {
     if (start === -1) {
       if (line.length - index < min) break;
-      const ordinary = lastOrdinaryWord(line, index, index + min);
+      const ordinary = lastOrdinaryWord(line, Math.max(index, searched), index + min);
+      searched = Math.max(searched, index + min - 2);
       if (ordinary !== -1) {
         next = wordEnd(line, ordinary);
         continue;
@@ -46,7 +49,7 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
 
 /**
  * Offset of the last word in a range that begins with three letters, not all of them hexadecimal digits; -1 without one.
- * Such a word is no number. Searching backward skips nearly all of a text.
+ * Such a word is not a number. Searching backward skips nearly all of a text.
  */
 function lastOrdinaryWord(line: string, from: number, to: number): number {
   for (let at = to - 3; at >= from; at--) {

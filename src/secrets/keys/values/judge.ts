@@ -69,7 +69,7 @@ export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boo
 
 /** Minimum and maximum length of a password that a person chose, and the letters that it has besides placeholders. */
 const CHOSEN = { min: 7, max: 64, letters: 3 };
-/** Words of values that nobody uses as a password. */
+/** Words of placeholders. Unlike `PLACEHOLDER_WORDS`, they leave out words that people use as passwords. */
 const UNCHOSEN_WORDS =
   /pass(?:wor[dt]|wd)?|pswd|secret|token|(?<![a-z])key|admin|root|test(?:ing)?|user|example|sample|your|change(?:me|it)?|demo|dummy|fake|mock|default|hello|world|foo|bar|baz|dev|local|xxx+/gi;
 

@@ -3,7 +3,7 @@ import { importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import type { ReviewTools } from "./review-tools.ts";
 
-/** Number of importing files that define a name themselves, from which on its uses no longer point to the change. */
+/** Minimum number of importing files that define a name themselves, so that its uses do not point to the change. */
 const MIN_DEFINING_FILES = 3;
 /** Maximum number of importing files to examine. */
 const MAX_FILES = 300;
@@ -28,6 +28,7 @@ export async function withoutCommonNames(
 }
 
 function withoutNames(names: ChangedNames, isRemoved: (name: string) => boolean): ChangedNames {
-  const rest = (set: ReadonlySet<string>): ReadonlySet<string> => new Set([...set].filter((name) => !isRemoved(name)));
-  return { used: rest(names.used), all: rest(names.all), telling: rest(names.telling) };
+  const filtered = (set: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...set].filter((name) => !isRemoved(name)));
+  return { used: filtered(names.used), all: filtered(names.all), telling: filtered(names.telling) };
 }

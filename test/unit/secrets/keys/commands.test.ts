@@ -42,7 +42,7 @@ it.each([
   "CREATE ROLE bob WITH LOGIN PASSWORD '%s';",
   'curl -H "Authorization: Bearer %s" https://host',
   '{"Authorization": "Token %s"}',
-  'echo "%s" | docker login -u me --password-stdin registry.corp.net',
+  'echo "%s" | docker login -u me --password-stdin hub.corp.net',
   "echo -n %s | passwd --stdin bob",
   'var cred = new NetworkCredential("admin", "%s");',
   'new UsernamePasswordCredentials(user, "%s")',
