@@ -1,6 +1,6 @@
 import { FIT, nameFit, nameQuery } from "../match/name-match.ts";
 import type { Analysis, MeasuredFile } from "../../pack/index.ts";
-import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
+import { type BriefSymbol, ownerOf, type SymbolKind } from "../../outline/index.ts";
 import { allDefinitions, compareDefinitions, type LocatedDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";
@@ -138,11 +138,6 @@ function membersOf(
     const symbol = symbolAt(symbols, one, linesIn(definitions, one.file));
     return symbol !== undefined && ownerOf(symbol, symbols) === owner;
   });
-}
-
-/** Name of the type that a method belongs to: the symbol around it, or its receiver in Go. */
-function ownerOf({ signature, parent }: BriefSymbol, symbols: readonly BriefSymbol[]): string | undefined {
-  return symbols[parent]?.name ?? /^func \((?:\w+ )?\*?(\w+)/u.exec(signature)?.[1];
 }
 
 /**

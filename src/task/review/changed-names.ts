@@ -1,5 +1,5 @@
 import { isMember } from "./declarations.ts";
-import { isDistinctiveName, codeNames } from "./names.ts";
+import { isDistinctiveName } from "./names.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
 /** Minimum length of a name to search for in importing files. */
@@ -36,14 +36,4 @@ export function changedNames(
     all: allNames,
     telling: new Set([...allNames].filter(isDistinctiveName)),
   };
-}
-
-/** Returns a map from each name in the added lines to the number of added lines that contain it. */
-export function addedNames({ diff }: ReviewedFile): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (const { mark, text } of diff) {
-    if (mark !== "+") continue;
-    for (const name of new Set(codeNames(text))) names.set(name, (names.get(name) ?? 0) + 1);
-  }
-  return names;
 }

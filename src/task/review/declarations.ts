@@ -1,9 +1,11 @@
-import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
+import { type BriefSymbol, ownerOf, type SymbolKind } from "../../outline/index.ts";
 
 /** Declaration and its position in a text. */
 export interface CodeDeclaration {
   readonly name: string;
   readonly kind: SymbolKind;
+  /** Name of the type that a member belongs to; `undefined` for other declarations. */
+  readonly owner: string | undefined;
   /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
   /** Line that contains the name. */
@@ -23,13 +25,15 @@ const MAX_HEAD_DISTANCE = 12;
  */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {
   const declarations: CodeDeclaration[] = [];
-  for (const { name, kind, line, size, parent } of symbols) {
+  for (const symbol of symbols) {
+    const { name, kind, line, size, parent } = symbol;
     const above = parent === -1 ? undefined : declarations[parent]!;
     const last = line + size - 1;
     const head = headOf(name, line, Math.min(last, line + MAX_HEAD_DISTANCE), lines);
     declarations.push({
       name,
       kind,
+      owner: ownerOf(symbol, symbols),
       lines: [line, last],
       head,
       signatureEnd: signatureEnd(head, last, lines),

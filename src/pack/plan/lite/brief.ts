@@ -1,4 +1,4 @@
-import { type BriefSymbol, type SymbolKind, titlesLine } from "../../../outline/index.ts";
+import { type BriefSymbol, ownerOf, type SymbolKind, titlesLine } from "../../../outline/index.ts";
 import { BRIEF_SIGNATURES, KIND_ORDER, MAX_OTHER_NAMES_LENGTH, SYMBOL_PENALTY, PER_DOUBLING } from "./weights.ts";
 
 /** Use of a file's symbols by other files. */
@@ -79,22 +79,14 @@ function otherNames(
   { ordered, signatureIndexes, isExported }: SymbolOrder,
 ): readonly string[] {
   const owners = symbols.map((symbol) => ownerOf(symbol, symbols));
-  const hasOneOwner = new Set(owners.filter((owner) => owner !== "")).size < 2;
+  const hasOneOwner = new Set(owners.filter((owner) => owner !== undefined)).size < 2;
   const callOf = (i: number): string => {
     const { name, call = name } = symbols[i]!;
-    return hasOneOwner || owners[i] === "" ? call : `${owners[i]!}.${call}`;
+    return hasOneOwner || owners[i] === undefined ? call : `${owners[i]}.${call}`;
   };
   const shownCalls = new Set([...signatureIndexes].map(callOf));
   const others = ordered.filter((i) => !signatureIndexes.has(i) && isExported(symbols[i]!.name)).map(callOf);
   return [...new Set(others)].filter((call) => !shownCalls.has(call));
-}
-
-/** Receiver of a Go method. */
-const RECEIVER = /^func \((?:\w+ +)?\*?(\w+)(?:\[[^\]]*\])?\)/u;
-
-/** Name of the type that a member belongs to; empty for a symbol that is not a member. */
-function ownerOf({ signature, parent }: BriefSymbol, symbols: readonly BriefSymbol[]): string {
-  return RECEIVER.exec(signature)?.[1] ?? symbols[parent]?.name ?? "";
 }
 
 /** Names of the symbols whose signatures a brief shows. */

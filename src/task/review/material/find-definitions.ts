@@ -1,80 +1,107 @@
-import { addedNames } from "../changed-names.ts";
-import { isMember } from "../declarations.ts";
-import { isDistinctiveName } from "../names.ts";
-import { definitionItem, unchangedItemText } from "../review-items.ts";
+import { posix } from "node:path";
+import { definitionItem, type ItemText, unchangedItemText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
+import type { Sketch } from "../../../outline/index.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
+import { type AddedNames, addedNames } from "./added-names.ts";
 import type { RelatedCode } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { readDeclarations, type ReviewTools } from "./review-tools.ts";
+import {
+  type MemberTest,
+  OWN_RECEIVERS,
+  type UsedDeclaration,
+  uniqueMemberTest,
+  usedDeclarations,
+} from "./used-declarations.ts";
 
 /** Maximum number of files to parse, and of definitions. */
 const MAX = { files: 40, definitions: 80 };
-/** Weight factors of definitions, by name and location. */
-const WEIGHTS = { common: 0.5, sameFile: 0.6 };
+/** Weight factor of definitions in a changed file. */
+const WEIGHTS = { sameFile: 0.6 };
 
 /**
- * Finds unchanged top-level definitions that the added lines use, in the changed files, the files they import, and the
- * imports of those that re-export. Returns up to 80 items by descending weight, and the texts of up to 40 imported
- * files that define used names.
+ * Finds unchanged definitions that the added lines use, in the changed files, the files they import, and the imports of
+ * those that re-export. Members count if they are called. Returns up to 80 items by descending weight, and the texts of up to 40 imported files that define used names.
  */
 export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
-  const usedNames = new Map<MeasuredFile, Map<string, number>>();
+  const usedNames = new Map<MeasuredFile, AddedNames[]>();
   for (const change of changes.filter(({ precedence }) => precedence === 0)) {
-    const used = addedNames(change);
-    for (const file of [change.file, ...definingFiles(change.file, tools)]) {
-      const names = usedNames.get(file) ?? new Map<string, number>();
-      for (const [name, lines] of used) names.set(name, (names.get(name) ?? 0) + lines);
-      usedNames.set(file, names);
-    }
+    const names = addedNames(change);
+    for (const file of [change.file, ...definingFiles(change.file, tools)])
+      usedNames.set(file, [...(usedNames.get(file) ?? []), names]);
   }
   const sketches = await tools.analysis.sketches([...usedNames.keys()].filter((file) => !changesByFile.has(file)));
-  const defining = [...sketches]
-    .map(([file, { definitions }]) => ({
-      file,
-      uses: definitions.reduce((sum, { name }) => sum + (usedNames.get(file)!.get(name) ?? 0), 0),
-    }))
-    .filter(({ uses }) => uses > 0)
-    .toSorted((a, b) => b.uses - a.uses)
-    .slice(0, MAX.files);
-  const { texts } = await readDeclarations(
-    defining.map(({ file }) => file),
-    tools,
+  const { texts } = await readDeclarations(byDefinedNames(sketches, usedNames).slice(0, MAX.files), tools);
+  const declaring = [...texts, ...changes.map((change) => ({ ...change, declarations: change.allDeclarations }))];
+  const isUnique = uniqueMemberTest(declaring.map(({ declarations }) => declarations));
+  const outside = texts.flatMap(({ file, lines, declarations }) =>
+    definitionItems(
+      unchangedItemText(file.entry.path, lines),
+      usedDeclarations(declarations, usedNames.get(file)!, { isUnique }),
+    ),
   );
-  const outside = texts.flatMap(({ file, lines, declarations }) => {
-    const names = usedNames.get(file)!;
-    const text = unchangedItemText(file.entry.path, lines);
-    return declarations
-      .filter((one) => !isMember(one) && names.has(one.name))
-      .map((one) => definitionItem(text, one, weightOf(one.name, names.get(one.name)!)));
-  });
-  const inside = changes.flatMap((change) => definitionsInside(change, usedNames.get(change.file)));
+  const inside = changes.flatMap((change) => definitionsInside(change, usedNames.get(change.file), isUnique));
   return { items: byWeight([...outside, ...inside]), texts };
 }
 
-/** Files that a changed file imports, and the imports of those that only re-export. */
+/** Files that a changed file imports with the rest of their Go packages, and the imports of those that only re-export. */
 function definingFiles(file: MeasuredFile, { analysis }: ReviewTools): readonly MeasuredFile[] {
-  const imported = analysis.importsOf(file);
+  const imported = withPackages(analysis.importsOf(file), analysis.files);
   const reexporting = imported.filter(({ entry }) => /(?:^|\/)(?:index|mod|lib|__init__)\.\w+$/u.test(entry.path));
   return [...new Set([...imported, ...reexporting.flatMap((one) => analysis.importsOf(one))])].filter(
     (one) => one !== file,
   );
 }
 
-/** Definitions in a changed file that the change uses but does not touch. */
-function definitionsInside(change: ChangedFile, names: ReadonlyMap<string, number> | undefined): readonly ReviewItem[] {
-  if (names === undefined) return [];
-  const { file, lines, rows, allDeclarations, declarations } = change;
-  const changed = new Set(declarations.map(({ head }) => head));
-  const text = { path: file.entry.path, lines, rows };
-  return allDeclarations
-    .filter((one) => !isMember(one) && !changed.has(one.head) && names.has(one.name))
-    .map((one) => definitionItem(text, one, WEIGHTS.sameFile * weightOf(one.name, names.get(one.name)!)));
+/**
+ * Returns the files that define used names, those with most of them first. A name that several files define counts less
+ * for each of them.
+ */
+function byDefinedNames(
+  sketches: ReadonlyMap<MeasuredFile, Sketch>,
+  usedNames: ReadonlyMap<MeasuredFile, readonly AddedNames[]>,
+): readonly MeasuredFile[] {
+  const defined = [...sketches].map(([file, { definitions }]) => {
+    const isUsed = (name: string): boolean => usedNames.get(file)!.some(({ added }) => added.has(name));
+    return { file, names: [...new Set(definitions.map(({ name }) => name))].filter(isUsed) };
+  });
+  const counts = new Map<string, number>();
+  for (const { names } of defined) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return defined
+    .filter(({ names }) => names.length > 0)
+    .map(({ file, names }) => ({ file, weight: names.reduce((sum, name) => sum + 1 / counts.get(name)!, 0) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ file }) => file);
 }
 
-function weightOf(name: string, uses: number): number {
-  return (isDistinctiveName(name) ? 1 : WEIGHTS.common) * (uses / (1 + uses));
+/** Adds the files of the same Go packages, in which methods of an imported type may be declared. */
+function withPackages(imported: readonly MeasuredFile[], all: readonly MeasuredFile[]): readonly MeasuredFile[] {
+  const isGo = ({ entry }: MeasuredFile): boolean => /(?<!_test)\.go$/u.test(entry.path);
+  const packages = new Set(imported.filter(isGo).map(({ entry }) => posix.dirname(entry.path)));
+  if (packages.size === 0) return imported;
+  return [...imported, ...all.filter((one) => isGo(one) && packages.has(posix.dirname(one.entry.path)))];
+}
+
+/** Definitions in a changed file that the change uses but does not touch. */
+function definitionsInside(
+  { file, lines, rows, allDeclarations, declarations }: ChangedFile,
+  names: readonly AddedNames[] | undefined,
+  isUnique: MemberTest,
+): readonly ReviewItem[] {
+  if (names === undefined) return [];
+  const changed = new Set(declarations.map(({ head }) => head));
+  const used = usedDeclarations(allDeclarations, names, { isUnique, receivers: OWN_RECEIVERS });
+  return definitionItems(
+    { path: file.entry.path, lines, rows },
+    used.filter(({ declaration }) => !changed.has(declaration.head)),
+    WEIGHTS.sameFile,
+  );
+}
+
+function definitionItems(text: ItemText, used: readonly UsedDeclaration[], factor = 1): readonly ReviewItem[] {
+  return used.map(({ declaration, weight }) => definitionItem(text, declaration, factor * weight));
 }
 
 function byWeight(items: readonly ReviewItem[]): readonly ReviewItem[] {
