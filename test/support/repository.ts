@@ -123,7 +123,13 @@ export function makePipe(path: string): void {
 }
 
 function runGit(cwd: string, args: readonly string[]): string {
-  const stdout = execFileSync("git", [...args], { cwd, env: gitEnvironment, encoding: "utf8", stdio: "pipe" });
+  // A commit would otherwise start a second program that finds nothing to tidy.
+  const stdout = execFileSync("git", ["-c", "maintenance.auto=false", ...args], {
+    cwd,
+    env: gitEnvironment,
+    encoding: "utf8",
+    stdio: "pipe",
+  });
   return stdout.replace(/\n$/, "");
 }
 
