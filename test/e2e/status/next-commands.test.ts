@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { COMPILED_CODE } from "../../support/program-environment.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../../support/run-cli.ts";
 
@@ -32,8 +33,9 @@ async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scen
   };
 }
 
-/** Runs a printed line in a shell where `carryon` is the built program. */
+/** Runs a printed line in a shell where `carryon` is the built program; without a shell if none is needed. */
 function runLine(root: string, line: string): number | null {
+  if (/^carryon(?: [\w./=:-]+)*$/u.test(line)) return runCli(line.split(" ").slice(1), { cwd: root }).code;
   const bin = temporaryDirectory();
   writeFileSync(join(bin, "carryon"), `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
   chmodSync(join(bin, "carryon"), 0o755);
@@ -41,6 +43,7 @@ function runLine(root: string, line: string): number | null {
     PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
     HOME: join(root, ".."),
     XDG_CACHE_HOME: join(root, "..", "cache"),
+    ...COMPILED_CODE,
   };
   return spawnSync("sh", ["-c", line], { cwd: root, env, encoding: "utf8" }).status;
 }

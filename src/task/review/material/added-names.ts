@@ -22,28 +22,30 @@ export interface AddedNames {
 
 /** Collects the names in a changed file. */
 export function addedNames({ diff, lines }: Pick<ReviewedFile, "diff" | "lines">): AddedNames {
+  const added = namesInAddedLines(diff);
+  const namedLines = lines.map((line) => placedNames(line));
+  const types = typesOf(new Set([...added.values()].flatMap(({ receivers }) => [...receivers])), namedLines);
+  for (const { receivers } of added.values())
+    for (const type of [...receivers].flatMap((receiver) => [...(types.get(receiver) ?? [])])) receivers.add(type);
+  const members = new Map<string, Set<string>>();
+  for (const { name, receiver } of namedLines.flatMap(callsIn))
+    if (receiver !== "") members.set(receiver, (members.get(receiver) ?? new Set()).add(name));
+  return { added, members };
+}
+
+function namesInAddedLines(diff: ReviewedFile["diff"]): Map<string, { lines: number; receivers: Set<string> }> {
   const names = new Map<string, { lines: number; receivers: Set<string> }>();
   for (const { mark, text } of diff) {
     if (mark !== "+") continue;
-    const lineNames = codeNames(text);
-    for (const name of new Set(lineNames)) {
+    const placed = placedNames(text);
+    for (const name of new Set(placed.map((one) => one.name))) {
       const existing = names.get(name);
       if (existing === undefined) names.set(name, { lines: 1, receivers: new Set() });
       else existing.lines++;
     }
-    for (const { name, receiver } of callsIn(text, lineNames)) names.get(name)!.receivers.add(receiver);
+    for (const { name, receiver } of callsIn(placed)) names.get(name)!.receivers.add(receiver);
   }
-  const namesByLine = lines.map(codeNames);
-  const allReceivers = new Set([...names.values()].flatMap(({ receivers }) => [...receivers]));
-  const neighbors = neighborsOf(allReceivers, lines, namesByLine);
-  for (const { receivers } of names.values())
-    for (const receiver of [...receivers])
-      for (const neighbor of neighbors.get(receiver) ?? []) receivers.add(neighbor);
-  const members = new Map<string, Set<string>>();
-  for (const [index, line] of lines.entries())
-    for (const { name, receiver } of callsIn(line, namesByLine[index]!))
-      if (receiver !== "") members.set(receiver, (members.get(receiver) ?? new Set()).add(name));
-  return { added: names, members };
+  return names;
 }
 
 interface Call {
@@ -57,46 +59,44 @@ const MEMBER_OPERATOR = /^(?:[?!]?\.|::|->)$/u;
 const UNNAMED_RECEIVER = /(?:(?:^|[^.])\.|::|->)$/u;
 
 /** Finds the calls in a line, except for those on the result of an expression. */
-function callsIn(line: string, lineNames: readonly string[]): readonly Call[] {
-  const calls: Call[] = [];
-  let previous = "";
-  for (const { name, before, after } of placedNames(line, lineNames)) {
-    if (after === "(") {
-      if (MEMBER_OPERATOR.test(before)) calls.push({ name, receiver: previous });
-      else if (!UNNAMED_RECEIVER.test(before.slice(-3).trimEnd())) calls.push({ name, receiver: "" });
-    }
-    previous = name;
-  }
-  return calls;
+function callsIn(names: readonly PlacedName[]): readonly Call[] {
+  return names.flatMap(({ name, before, after }, index) => {
+    if (after !== "(") return [];
+    if (MEMBER_OPERATOR.test(before)) return [{ name, receiver: names[index - 1]?.name ?? "" }];
+    return UNNAMED_RECEIVER.test(before.slice(-3).trimEnd()) ? [] : [{ name, receiver: "" }];
+  });
 }
 
 /** Characters between a variable and its type, in either order. */
 const TYPE_SEPARATOR = /^[\s:*&[\]<>?!]{1,8}$/u;
 
-/** Returns the names that a text writes next to each of `names`, with nothing but the punctuation of types between them. */
-function neighborsOf(
+/** Returns the names next to each of `names`, with nothing but the punctuation of types between them. */
+function typesOf(
   names: ReadonlySet<string>,
-  lines: readonly string[],
-  namesByLine: readonly (readonly string[])[],
+  namedLines: readonly (readonly PlacedName[])[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const neighbors = new Map([...names].map((name) => [name, new Set<string>()]));
-  for (const [index, line] of lines.entries()) {
-    const lineNames = namesByLine[index]!;
-    if (!lineNames.some((name) => names.has(name))) continue;
-    const typed: { variable: string; type: string }[] = [];
-    let previous = "";
-    for (const { name, before } of placedNames(line, lineNames)) {
-      const isQualified = before === "." || before === "::";
-      if (isQualified && typed.at(-1)?.type === previous) typed.at(-1)!.type = name;
-      else if (previous !== "" && TYPE_SEPARATOR.test(before)) typed.push({ variable: previous, type: name });
-      previous = name;
-    }
-    for (const { variable, type } of typed) {
-      neighbors.get(variable)?.add(type);
-      neighbors.get(type)?.add(variable);
+  const types = new Map([...names].map((name) => [name, new Set<string>()]));
+  for (const line of namedLines) {
+    if (!line.some(({ name }) => names.has(name))) continue;
+    for (const [one, other] of neighborsIn(line)) {
+      types.get(one)?.add(other);
+      types.get(other)?.add(one);
     }
   }
-  return neighbors;
+  return types;
+}
+
+/** Pairs of names in a line that may be a variable and its type. Of a qualified name, the last part counts. */
+function neighborsIn(line: readonly PlacedName[]): readonly (readonly [string, string])[] {
+  const pairs: [string, string][] = [];
+  for (const [index, { name, before }] of line.entries()) {
+    const previous = line[index - 1]?.name;
+    if (previous === undefined) continue;
+    const last = pairs.at(-1);
+    if ((before === "." || before === "::") && last?.[1] === previous) last[1] = name;
+    else if (TYPE_SEPARATOR.test(before)) pairs.push([previous, name]);
+  }
+  return pairs;
 }
 
 interface PlacedName {
@@ -107,13 +107,13 @@ interface PlacedName {
   readonly after: string;
 }
 
-/** @param lineNames all names in the line, in order */
-function* placedNames(line: string, lineNames: readonly string[]): Iterable<PlacedName> {
+/** Names in a line of code with their surroundings, in order and with repetitions. */
+function placedNames(line: string): readonly PlacedName[] {
   let end = 0;
-  for (const name of lineNames) {
+  return codeNames(line).map((name) => {
     const start = line.indexOf(name, end);
     const before = line.slice(end, start);
     end = start + name.length;
-    yield { name, before, after: line.charAt(end) };
-  }
+    return { name, before, after: line.charAt(end) };
+  });
 }

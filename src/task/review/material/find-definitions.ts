@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { definitionItem, type ItemText, unchangedItemText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { Sketch } from "../../../outline/index.ts";
@@ -76,12 +75,21 @@ function byDefinedNames(
     .map(({ file }) => file);
 }
 
+/** Source file in Go, with its folder. */
+const GO_SOURCE = /^(?:(.*)\/)?[^/]+(?<!_test)\.go$/u;
+
 /** Adds the files of the same Go packages, in which methods of an imported type may be declared. */
 function withPackages(imported: readonly MeasuredFile[], all: readonly MeasuredFile[]): readonly MeasuredFile[] {
-  const isGo = ({ entry }: MeasuredFile): boolean => /(?<!_test)\.go$/u.test(entry.path);
-  const packages = new Set(imported.filter(isGo).map(({ entry }) => posix.dirname(entry.path)));
+  const packages = new Set(imported.flatMap((file) => packageOf(file) ?? []));
   if (packages.size === 0) return imported;
-  return [...imported, ...all.filter((one) => isGo(one) && packages.has(posix.dirname(one.entry.path)))];
+  const isInPackage = (folder: string | undefined): boolean => folder !== undefined && packages.has(folder);
+  return [...imported, ...all.filter((file) => isInPackage(packageOf(file)))];
+}
+
+/** Folder of a Go package; `undefined` for a file in another language. */
+function packageOf({ entry }: MeasuredFile): string | undefined {
+  const match = GO_SOURCE.exec(entry.path);
+  return match === null ? undefined : (match[1] ?? "");
 }
 
 /** Definitions in a changed file that the change uses but does not touch. */
