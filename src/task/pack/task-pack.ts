@@ -1,5 +1,5 @@
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
-import { type FileRole, languageNamed } from "../../outline/index.ts";
+import { type FileRole, languageNamed, stemOfWord } from "../../outline/index.ts";
 import {
   type FittedPack,
   type LiteIndexEntry,
@@ -29,6 +29,7 @@ import { NEARLY_CERTAIN, fillBudget } from "../select/fill-budget.ts";
 import { likelyFileCount } from "../select/likely-files.ts";
 import { MIN_FILES, splitBudget } from "../select/shares.ts";
 import { parseTask } from "../infer/task-of.ts";
+import type { Task } from "../task.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
@@ -117,13 +118,13 @@ const MAX_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
 async function scoredFiles(
-  { pack, files: all, config }: LiteInput,
+  { pack, title, files: all, config }: LiteInput,
   work: Work,
   tools: LiteTools,
 ): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
-  const task = parseTask(pack.task?.text ?? "");
+  const task = withoutName(parseTask(pack.task?.text ?? ""), title);
   const changes = new Map(work.changes.map((change) => [change.path, change]));
   const candidates = files.map((file) => ({
     path: file.entry.path,
@@ -148,6 +149,13 @@ async function scoredFiles(
   const changed = paths.flatMap((path, file) => (changes.has(path) ? [file] : []));
   const direct = { named: new Set(named), changed: new Set(changed) };
   return { task, files, lines, ...scores, ranked: directFirst(ranked, direct) };
+}
+
+/** Drops the name of the repository from the terms of a task, which says nothing about the place, unless it is the only one. */
+function withoutName(task: Task, title: string): Task {
+  const name = stemOfWord(title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const terms = task.terms.filter(({ stem }) => stem !== name);
+  return terms.length === 0 ? task : { ...task, terms };
 }
 
 /** Roles of files that repeat what users report. */

@@ -211,3 +211,17 @@ it("a ref with a zero byte is not a commit", async () => {
     code: "ref-not-found",
   });
 });
+
+it("the name of the repository has no weight in a task, unless it is all of it", async () => {
+  const repository = await makeRepository({
+    files: {
+      "package.json": '{ "name": "lantern" }\n',
+      "src/lantern.ts": body("lantern", 20),
+      "src/chimney.ts": `${body("draft", 20)}// Smoke rises.\n`,
+    },
+  });
+  const firstOf = async (text: string): Promise<string | undefined> =>
+    selection(await taskOf(repository, { text })).files[0]?.path;
+  expect(await firstOf("lantern smoke")).toBe("src/chimney.ts");
+  expect(await firstOf("lantern")).toBe("src/lantern.ts");
+});

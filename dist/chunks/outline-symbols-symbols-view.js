@@ -1,0 +1,1 @@
+function symbolsViewOf({symbolsText,shortBodies=[]},symbols){let view=``,at=0;for(let{name,start,end,mark}of shortBodies)symbols.has(name)||(view+=symbolsText.slice(at,start)+mark,at=end);return view+symbolsText.slice(at)}export{symbolsViewOf as t};
