@@ -49,6 +49,6 @@ function compacted({ sessions, store }: SessionPlace, { id }: SessionRecord): Bu
   const text = sessions.active(id)?.text;
   if (text !== undefined) return store.get(text);
   throw new CarryonError("path-not-found", `session ${id} was not compacted`, {
-    hint: `Read view events, or run carryon session compact ${id}.`,
+    hint: `Read view events, or run carryon session compact ${id} --budget 20k.`,
   });
 }
