@@ -1,24 +1,7 @@
-/** Repository with command lines whose output names commands to run next. */
-export interface Scene {
-  readonly title: string;
-  /** Shell script that runs in a new repository with the file `src/a.js`. */
-  readonly setUp?: string;
-  /** Command lines whose output names commands. */
-  readonly says: readonly string[];
-}
+import { COMMIT, configScript, EDIT, IMPORT, INSTALL, MEMORY, type Scene, START } from "./scene.ts";
 
-const COMMIT = "git add -A && git commit -qm first\n";
-const EDIT = "echo 'export const a = 2;' > src/a.js\n";
 /** Adds a fake secret, which the script assembles so that no file of ours contains it. */
 const SECRET = "printf 'const key = \"ghp_%s\";\\n' x4Gz8Qm2Lw9Rk7Tn3Vb6Yc1Hd5Jf0PsAeUiO > src/key.js\n";
-const START = "carryon task start 'fix the loop' -q\n";
-const IMPORT = "carryon session import ../session.jsonl\n";
-const INSTALL = "carryon agents install claude-code -q\n";
-const MEMORY = "carryon memory init >&2\n";
-
-function config(text: string): string {
-  return `echo '${text}' > carryon.yml\n`;
-}
 
 export const SCENES: readonly Scene[] = [
   {
@@ -68,7 +51,7 @@ export const SCENES: readonly Scene[] = [
   { title: "after init", setUp: `${COMMIT}carryon init --yes >&2\n`, says: ["carryon status --next"] },
   {
     title: "over budget",
-    setUp: `${config("packs: { full: { kind: full, budget: { max: 1 } } }")}${COMMIT}carryon -q || true\n`,
+    setUp: `${configScript("packs: { full: { kind: full, budget: { max: 1 } } }")}${COMMIT}carryon -q || true\n`,
     says: ["carryon status --next"],
   },
   {
@@ -90,7 +73,7 @@ export const SCENES: readonly Scene[] = [
   { title: "a key file", setUp: `printf 'x\\0' > b.p12\n${COMMIT}`, says: ["carryon stats b.p12"] },
   {
     title: "a mistake in the config",
-    setUp: `${config("paks: {}")}${COMMIT}`,
+    setUp: `${configScript("paks: {}")}${COMMIT}`,
     says: ["carryon status", "carryon status --next"],
   },
   {
@@ -275,7 +258,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     title: "audiences without files",
-    setUp: `${config('packs: { notes: { kind: audience, profile: claude, parts: { all: { files: ["nothing/**"] } } } }')}${COMMIT}`,
+    setUp: `${configScript('packs: { notes: { kind: audience, profile: claude, parts: { all: { files: ["nothing/**"] } } } }')}${COMMIT}`,
     says: ["carryon memory print notes"],
   },
   { title: "a folder below", setUp: COMMIT, says: ["cd src && carryon init --yes"] },
