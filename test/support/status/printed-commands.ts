@@ -49,7 +49,7 @@ export function commandsOfJson(value: unknown): readonly string[] {
 /** Extracts the commands from an output: JSON, lines of JSON, or text. */
 export function commandsOfText(output: string): readonly string[] {
   const whole = jsonCommands(output);
-  const lines = whole === undefined ? output.split("\n") : [];
+  const lines = whole === undefined ? output.split("\n").filter((line) => line.includes("carryon")) : [];
   return [...new Set(whole ?? lines.flatMap((line) => jsonCommands(line) ?? namedCommands(line)))];
 }
 
