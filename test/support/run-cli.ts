@@ -73,8 +73,7 @@ function isThreadable(
   args: readonly string[],
   { env, node, cli }: Required<Pick<CliOptions, "env" | "node" | "cli">>,
 ): boolean {
-  const isPlain =
-    node === process.execPath && cli === CLI && !Object.keys(env).some((name) => name.startsWith("NODE_"));
+  const isPlain = node === process.execPath && cli === CLI && !("NODE_OPTIONS" in env);
   return isPlain && !PROCESS_COMMANDS.has(args[0] ?? "") && !args.includes("--run");
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { exampleTranscript } from "../../../scripts/docs/session/session-conversation.ts";
 import { programEnvironment } from "../program-environment.ts";
 import { gitEnvironment } from "../repository.ts";
-import { CLI, readTree, temporaryDirectory } from "../run-cli.ts";
+import { CLI, readTree, runCli, temporaryDirectory } from "../run-cli.ts";
 
 /** Result of a shell script. */
 export interface ScriptRun {
@@ -25,6 +25,9 @@ export interface PrintingPlace {
   /** Runs a script, reports whether it changed that digest, and restores the home of the last `save`. */
   readonly tryOut: (script: string) => ScriptRun & { readonly hasEffect: boolean };
 }
+
+/** Call of the program that needs no shell. */
+const PLAIN_COMMAND = /^carryon(?: (?:'[^']*'|[\w./=:@-]+))*$/u;
 
 /** Creates a home. `$DIST` is the folder of the built program. */
 export function openPrintingPlace(variables: Readonly<Record<string, string>> = {}): PrintingPlace {
@@ -55,8 +58,12 @@ export function openPrintingPlace(variables: Readonly<Record<string, string>> = 
     PATH: `${bin}${delimiter}${environment["PATH"] ?? ""}`,
   };
   const run = (script: string): ScriptRun => {
+    if (PLAIN_COMMAND.test(script)) {
+      const words = script.match(/'[^']*'|\S+/gu)!.map((word) => word.replaceAll("'", ""));
+      const { code, stdout, stderr } = runCli(words.slice(1), { cwd: root, env });
+      return { code, output: `${stdout}${stderr}` };
+    }
     const { status, stdout, stderr } = spawnSync("sh", ["-c", script], { cwd: root, env, encoding: "utf8" });
-    appendFileSync("/tmp/cmdscan/new.txt", `\n@@@ ${script}\n${stdout}${stderr}`);
     return { code: status, output: `${stdout}${stderr}` };
   };
   let savedDigests: HomeDigests | undefined;
