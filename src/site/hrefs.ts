@@ -21,6 +21,7 @@ export const HREFS = {
   files: "files/index.html",
   folders: "folders/index.html",
   history: "history.html",
+  glossary: "glossary.html",
   missing: "404.html",
   memory: "memory.html",
   feed: "feed.xml",

@@ -141,6 +141,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   for (const [href, delta] of historyPages.pages) await page(href, delta);
   const { memory: state, redactor } = pages;
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
+  await page(HREFS.glossary, { kind: "glossary" });
   await page(HREFS.missing, { kind: "missing" });
   await writeFiles({ page }, pages, places);
 }

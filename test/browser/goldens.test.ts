@@ -37,6 +37,7 @@ const MADE_PAGES: Readonly<Record<string, () => string>> = {
   files: () => "files/index.html",
   history: () => "history.html",
   delta: () => newestDelta(),
+  glossary: () => "glossary.html",
   missing: () => "404.html",
 };
 

@@ -254,6 +254,11 @@ export interface DeltaPage {
   readonly fitted: readonly FittedChange[];
 }
 
+/** The page that explains the words of the others. */
+export interface GlossaryPage {
+  readonly kind: "glossary";
+}
+
 /** The page for addresses that do not exist (404). */
 export interface MissingPage {
   readonly kind: "missing";
@@ -271,4 +276,5 @@ export type SitePage =
   | HistoryPage
   | DeltaPage
   | SiteMemoryPage
+  | GlossaryPage
   | MissingPage;

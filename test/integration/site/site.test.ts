@@ -128,6 +128,12 @@ it("tells deltas that were asked for from a history that nobody asked for", asyn
   expect(asked.has(asked.api("deltas").deltas[0]!.href)).toBe(true);
 });
 
+it("has a glossary, whatever else the site has", async () => {
+  const folder = await makeSite(makeDirectory({ "a.txt": "one\n" }));
+  expect(folder.page("glossary.html").page).toEqual({ kind: "glossary" });
+  expect(folder.has("history.html")).toBe(false);
+});
+
 it("has paths of the repository for a folder, and knows the folder that is read as a tree by itself", async () => {
   const repository = await makeRepository({ files: { "README.md": "# All\n", "packages/server/x.ts": "let x;\n" } });
   const commit = repository.git("rev-parse", "HEAD");

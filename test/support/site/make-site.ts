@@ -64,6 +64,7 @@ export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string,
     ["folder", "folders/index.html"],
     ["history", "history.html"],
     ["delta", first(/^deltas\/[\da-f]+-[\da-f]+\.html$/u)],
+    ["glossary", "glossary.html"],
     ["missing", "404.html"],
   ]);
 }

@@ -25,6 +25,7 @@ export const PAGE_KINDS = [
   "list",
   "history",
   "delta",
+  "glossary",
   "missing",
 ] as const;
 

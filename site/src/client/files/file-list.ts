@@ -227,11 +227,12 @@ function showOrder(heads: ListPlace["heads"], { sort, falling }: ListState): voi
   }
 }
 
+/** Makes the name of a column a button. A link to its definition stays outside. */
 function asButton(head: HTMLElement): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.append(...head.childNodes);
-  head.append(button);
+  button.append(...[...head.childNodes].filter((node) => !(node instanceof HTMLAnchorElement)));
+  head.prepend(button);
   return button;
 }
 

@@ -17,6 +17,7 @@ export function showLegends(root: HTMLElement, rows: readonly SiteMapRow[], refe
       if (entry.about !== undefined) item.title = entry.about;
       return item;
     });
-    list.replaceChildren(...items);
+    const questions = list.querySelectorAll("li:has(.what-is)");
+    list.replaceChildren(...items, ...questions);
   }
 }
