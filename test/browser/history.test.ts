@@ -34,6 +34,7 @@ async function makeHistory(): Promise<TestRepository> {
   commit("Add <script>alert(1)</script>", () => repository.write({ "c.txt": `${words(120)}\n` }));
   commit("Remove c", () => repository.remove("c.txt"));
   commit("Add d", () => repository.write({ "docs/d.md": `${words(90)}\n` }));
+  repository.git("tag", "v1.1.0");
   return repository;
 }
 
@@ -98,9 +99,13 @@ describe("the strip of a history", () => {
     expect(await strip(page).locator(".legend").innerText()).toContain("max 60,000 per document");
   });
 
-  it("has the tags of its commits", async () => {
+  it("has the tags of its commits, of which the first links to nothing", async () => {
     const { page } = await openHistory();
-    expect((await page.locator("svg.tags text").allTextContents()).map((text) => text.trim())).toEqual(["v1.0.0"]);
+    expect((await page.locator("svg.tags text").allTextContents()).map((text) => text.trim())).toEqual([
+      "v1.0.0",
+      "v1.1.0",
+    ]);
+    expect(await page.locator("svg.tags a").count()).toBe(1);
   });
 
   it("comes after a headline that links to the largest change", async () => {

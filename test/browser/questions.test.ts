@@ -138,6 +138,22 @@ describe("one who knows nothing of it finds within two clicks", () => {
     expect(new URL(page.url()).search).toContain(base.commit.slice(0, 7));
   });
 
+  it("what the last release cost, at the first click", async () => {
+    const { page, click } = await visitor();
+    const [base, head] = apiOf(site().files)
+      .points.filter(({ tags }) => tags.length > 0)
+      .slice(-2);
+    expect([base!.tags, head!.tags]).toEqual([["v2.0.0-beta.1"], ["v2.0.0"]]);
+    const fullAt = ({ packs }: typeof base & {}): number =>
+      packs.filter(({ slug }) => slug.endsWith("-full")).reduce((sum, { tokens }) => sum + tokens, 0);
+    await click(page.getByRole("group", { name: "Tags" }).getByRole("link", { name: /^v2\.0\.0 since/u }));
+    await page.waitForURL(/#commit-/u);
+    const row = page.locator("tr:target");
+    expect(await row.innerText()).toContain(`FULL ${signed(fullAt(head!) - fullAt(base!))} since v2.0.0-beta.1`);
+    const { y, height } = (await row.boundingBox())!;
+    expect({ y, height, isInView: y >= 0 && y + height <= 900 }).toMatchObject({ isInView: true });
+  });
+
   it("where something is defined", async () => {
     const { page, click } = await visitor();
     const { symbols, paths } = apiOf(site().files).search;

@@ -67,7 +67,9 @@ export async function makeHostileWidgets(): Promise<TestRepository> {
     ...AWKWARD_NAMES.map((name) => [`awkward/${name}`, `export const name = ${JSON.stringify(name)};\n`] as const),
     ...HOSTILE_NAMES.map((name, i) => [name, hostileText(name, i)] as const),
   ];
-  return withHistory(await makeRepository({ files }), HOSTILE_SUBJECTS, HOSTILE_TAG);
+  const repository = withHistory(await makeRepository({ files }), HOSTILE_SUBJECTS, HOSTILE_TAG);
+  repository.git("tag", "v2.0.0");
+  return repository;
 }
 
 function withHistory(

@@ -14,6 +14,11 @@ interface PlacedText {
 
 /** The tags of a commit. */
 export interface Tag extends PlacedText {
+  /** Full id of the commit. */
+  readonly commit: string;
+  /** Left edge and width of the text in pixels, from its position. */
+  readonly left: number;
+  readonly width: number;
   /** Whether the text fits on a wide and on a narrow page. */
   readonly wide: boolean;
   readonly narrow: boolean;
@@ -23,6 +28,8 @@ export interface Tag extends PlacedText {
 const WIDE = 640;
 const NARROW = 250;
 const CHARACTER_WIDTH = 6.4;
+/** Minimum width of a tag in pixels, so that it is a large enough target. */
+const MIN_TAG_WIDTH = 24;
 /** Percentage of the chart at each end where texts are anchored by their start or end. */
 const EDGE = 15;
 
@@ -34,9 +41,12 @@ function anchorAt(x: number): PlacedText["anchor"] {
 
 /** Tags at their commits, oldest first. Where texts would overlap, the newest stays visible. */
 export function tagsAlong(points: readonly HistoryPoint[]): readonly Tag[] {
-  const placed = points.flatMap(({ tags }, index) => {
+  const placed = points.flatMap(({ commit, tags }, index) => {
+    if (tags.length === 0) return [];
     const x = percentAlong(index, points.length);
-    return tags.length === 0 ? [] : [{ x, anchor: anchorAt(x), text: tags.join(", ") }];
+    const [anchor, text] = [anchorAt(x), tags.join(", ")];
+    const width = Math.max(MIN_TAG_WIDTH, Math.ceil(text.length * CHARACTER_WIDTH));
+    return [{ commit, x, anchor, text, width, left: -Math.round(width * LEFT_FRACTION[anchor]) }];
   });
   const wide = withRoom([...placed.entries()], WIDE);
   // Narrow pages show a subset of the wide ones, so only those can be visible on both.
@@ -50,13 +60,15 @@ export function tagsAlong(points: readonly HistoryPoint[]): readonly Tag[] {
 /** Fraction of a text's width that extends left of its position. */
 const LEFT_FRACTION: Readonly<Record<PlacedText["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
 
-function withRoom(tags: readonly (readonly [number, PlacedText])[], width: number): Set<number> {
+function withRoom(
+  tags: readonly (readonly [number, Pick<Tag, "x" | "left" | "width">])[],
+  chartWidth: number,
+): Set<number> {
   const visibleIndexes = new Set<number>();
-  let free = width;
-  for (const [i, { x, anchor, text }] of tags.toReversed()) {
-    const length = text.length * CHARACTER_WIDTH;
-    const start = (x / 100) * width - length * LEFT_FRACTION[anchor];
-    if (start < 0 || start + length > free) continue;
+  let free = chartWidth;
+  for (const [i, { x, left, width }] of tags.toReversed()) {
+    const start = (x / 100) * chartWidth + left;
+    if (start < 0 || start + width > free) continue;
     visibleIndexes.add(i);
     free = start - CHARACTER_WIDTH;
   }

@@ -1,6 +1,7 @@
 import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/site/data/site.ts";
 import { kindTraits } from "../../../../src/pack/kinds/list.ts";
 import { diverging } from "../charts/bars.ts";
+import { type Release, releasesOf } from "./releases.ts";
 
 /** A row's change as a bar, in percent of the column. */
 export interface ChangeBar {
@@ -16,8 +17,13 @@ export interface CommitRow {
   /** Token change from the first parent in the leading pack, summed over all scopes; `undefined` if unknown. */
   readonly change: number | undefined;
   readonly bar: ChangeBar | undefined;
-  /** Whether it changes the leading pack by less than the threshold. */
+  /** Whether it changes the leading pack by less than the threshold and is not a release. */
   readonly isSmall: boolean;
+  /**
+   * For a tagged commit, the tags of the tagged commit before it, and the token change of the leading pack since then,
+   * summed over all scopes. `change` is undefined if unknown.
+   */
+  readonly release: { readonly since: string; readonly change: number | undefined } | undefined;
 }
 
 /** A requested pair of commits. */
@@ -73,22 +79,27 @@ export function historyRows(
     change === 0 ? undefined : { ...bars[index]!, isLess: change < 0 };
   const total =
     points.at(-1)?.packs.reduce((sum, { slug, tokens }) => sum + (packOf(slug) === lead ? tokens : 0), 0) ?? 0;
+  const releases = releasesOf(points);
+  const releaseAt = ({ commit }: HistoryPoint): CommitRow["release"] => {
+    const release = releases.get(commit);
+    return release && { since: release.since, change: changeIn(release, lead) };
+  };
   const siteSlugs = new Set(packs.map(({ slug }) => slug));
   return {
     lead,
     zero,
     commits: commits
-      .map((row, i) => ({
-        ...row,
-        bar: barOf(i, row.change),
-        isSmall: row.change !== undefined && isSmallChange(row.change, total),
-      }))
+      .map((row, i) => {
+        const release = releaseAt(row.point);
+        const isSmall = release === undefined && row.change !== undefined && isSmallChange(row.change, total);
+        return { ...row, bar: barOf(i, row.change), isSmall, release };
+      })
       .toReversed(),
     pairs: pairs.map((row) => ({ ...row, others: row.link.packs.filter(({ slug }) => !siteSlugs.has(slug)) })),
   };
 }
 
-function changeIn({ packs }: DeltaLink, lead: string | undefined): number | undefined {
+function changeIn({ packs }: Pick<Release, "packs">, lead: string | undefined): number | undefined {
   const leadPacks = packs.filter(({ slug }) => packOf(slug) === lead);
   return leadPacks.length === 0 ? undefined : leadPacks.reduce((sum, { change }) => sum + change, 0);
 }

@@ -22,7 +22,7 @@ export function historyNumbers(ledger: Ledger): ExpectedNumbers {
       .count(pack.budget.target ?? last, Math.abs(last - first))
       .change(first, last);
   }
-  const subjects = new Map<string, Figures>();
+  const subjects = new Map(releaseSubjects(ledger));
   for (const [at, commit] of commits.entries()) {
     const { subject, id, tags } = commit;
     subjects.set(
@@ -51,8 +51,35 @@ function commitFigures(ledger: Ledger, at: number, { delta }: LedgerCommit): Fig
   // Only the newest commit is compared with all packs.
   if (at === ledger.commits.length - 1)
     for (const { pack, base, head } of delta.packs) if (pack === "lite") figures.change(0, head!.tokens - base!.tokens);
+  figures.all(releaseFigures(ledger, at));
   const full = [...now].filter(([name]) => name.endsWith("FULL"));
   return figures.change(0, total(full.map(([name, tokens]) => tokens - before.get(name)!))).all(fileCounts(delta));
+}
+
+/** Changes between the tagged commits, by the title of their link. */
+export function releaseSubjects(ledger: Ledger): readonly (readonly [title: string, figures: Figures])[] {
+  return ledger.commits.flatMap(({ tags }, at) => {
+    const previous = ledger.commits[previousTag(ledger, at)];
+    if (tags.length === 0 || previous === undefined) return [];
+    return [[`${tags.join(", ")} since ${previous.tags.join(", ")}`, releaseFigures(ledger, at)] as const];
+  });
+}
+
+/** Index of the last tagged commit before another; −1 without one. */
+function previousTag({ commits }: Ledger, at: number): number {
+  return commits.findLastIndex(({ tags }, i) => i < at && tags.length > 0);
+}
+
+/** Change of each pack, and of all FULL packs, since the tagged commit before a tagged one. */
+function releaseFigures(ledger: Ledger, at: number): Figures {
+  const figures = new Figures();
+  const previous = previousTag(ledger, at);
+  if (ledger.commits[at]!.tags.length === 0 || previous < 0) return figures;
+  const before = packsAt(ledger, previous);
+  const changes = [...packsAt(ledger, at)].map(([name, tokens]) => ({ name, change: tokens - before.get(name)! }));
+  for (const { change } of changes) figures.change(0, change);
+  const full = changes.filter(({ name }) => name.endsWith("FULL"));
+  return figures.change(0, total(full.map(({ change }) => change)));
 }
 
 /** Numbers of files by kind of change, and of all. */

@@ -1,7 +1,7 @@
 import { raisedLimit } from "../../../../src/compare/report/change-advice.ts";
 import type { ReportPack } from "../../../../src/pack/report/report-model.ts";
 import { LIST_PRICES } from "../../../../site/src/lib/pack/prices.ts";
-import { packsAt, stripFigures } from "./expected-changes.ts";
+import { packsAt, releaseSubjects, stripFigures } from "./expected-changes.ts";
 import { type ExpectedNumbers, Figures } from "./figures.ts";
 import { type Ledger, nameOf, spentOn, total } from "./ledger.ts";
 
@@ -31,6 +31,7 @@ export function overviewNumbers(ledger: Ledger): ExpectedNumbers {
     const title = `${subject}\n${[id.slice(0, 7), ...tags].join(" ")}`;
     subjects.set(title, new Figures().count(...packsAt(ledger, at).values()));
   }
+  for (const [title, figures] of releaseSubjects(ledger)) subjects.set(title, figures);
   const page = new Figures()
     .count(totals.files, totals.tokens, leftOutTokens(files), findings.length, commits.length, packs.length)
     .add("200k");

@@ -40,6 +40,7 @@ export async function makeNumbersRepository(): Promise<TestRepository> {
   repository.remove("docs/guide.md");
   repository.write({ "docs/handbook.md": WIDGETS["docs/guide.md"]!, "src/parts/crank.ts": functionsOf("crank", 9, 6) });
   repository.commit("Rename the guide");
+  repository.git("tag", "v1.1.0");
   repository.write({ "lab/trial.py": "def trial(value):\n    return value + 1\n" });
   repository.commit("Try one more");
   repository.write({ "src/index.ts": `${WIDGETS["src/index.ts"]!}export const last = 1;\n` });

@@ -14,7 +14,7 @@ function commit(name: string, app: number, rest: number): { readonly point: Hist
     { slug: "rest-full", tokens: 60_000, change: rest },
     { slug: "app-split", tokens: 41_000, change: 7 },
   ];
-  return { point: { delta: href, packs } as never, link: { href, packs } as never };
+  return { point: { commit: name, tags: [], delta: href, packs } as never, link: { href, packs } as never };
 }
 
 describe("the rows of a history", () => {
@@ -60,6 +60,24 @@ describe("the rows of a history", () => {
   it("name changes of packs that the site does not have", () => {
     expect(rows.pairs[0]!.others).toEqual([{ slug: "web-full", tokens: 9, change: 3 }]);
   });
+});
+
+it("a release names the tags before it and the change since then, and is never folded", () => {
+  const tagged = ["v1", undefined, "v2"].map((tag, i) => {
+    const { point } = commit(String(i), 0, 0);
+    const packs = [
+      { slug: "app-full", tokens: 40_000 + 9 * i },
+      { slug: "rest-full", tokens: 60_000 + i },
+    ];
+    return { ...point, tags: tag === undefined ? [] : [tag], packs, delta: `${i}.html` } as unknown as HistoryPoint;
+  });
+  const links = tagged.map(({ delta }) => ({ href: delta, packs: [{ slug: "app-full", change: 9 }] }));
+  const { commits } = historyRows(tagged, links as never, PACKS);
+  expect(commits.map(({ release, isSmall }) => [release, isSmall])).toEqual([
+    [{ since: "v1", change: 20 }, false],
+    [undefined, true],
+    [undefined, true],
+  ]);
 });
 
 it("there are no rows and no leading pack without commits and pairs", () => {
