@@ -80,7 +80,7 @@ const TERMS: Readonly<Record<TermId, Term>> = {
     name: "token",
     question: "What is a token?",
     definition:
-      "Unit in which a language model reads text, often a part of a word. The encoding decides where tokens end. The foot of each page names the encoding of all counts.",
+      "Piece of text that a language model reads as one unit, often a part of a word. The encoding decides where tokens end. The foot of each page names the encoding of all counts.",
   },
   budget: {
     name: "budget",
@@ -130,7 +130,7 @@ const TERMS: Readonly<Record<TermId, Term>> = {
     name: "view",
     question: "What is a view?",
     definition:
-      "Form in which a pack shows a file. FULL and SPLIT show files whole. LITE selects a view of each file until its budget is full.",
+      "Form of a file in a pack. FULL and SPLIT show files whole. LITE selects a view of each file until its budget is full.",
   },
   full: viewTerm("full"),
   symbols: viewTerm("symbols"),
