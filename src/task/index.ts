@@ -49,9 +49,9 @@ export { NO_THREAD, type Thread, type ThreadHandoff, lastActivity } from "./thre
 export type { Threads } from "./thread/overlap/threads.ts";
 export { overlapLines, stateLines } from "./thread/overlap/work-state-words.ts";
 export type { ThreadOverlap } from "./thread/overlap/work-state.ts";
-export { noteThreadPack } from "./thread/pack-of-thread.ts";
+export { recordThreadPack } from "./thread/pack-of-thread.ts";
 export { pruneThreads } from "./thread/prune-threads.ts";
-export { showThread } from "./thread/show-thread.ts";
+export { readThreadProgress } from "./thread/thread-progress.ts";
 export { startThread } from "./thread/start-thread.ts";
 export { type ThreadPorts, workOfThread } from "./thread/work-of-thread.ts";
 export { changeBase, mainBase } from "./tree-change/change-base.ts";

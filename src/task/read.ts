@@ -17,7 +17,10 @@ import { type FoundBlock, readBlock } from "./read-block.ts";
 /** Target to read: a block by its id, or a file by its path. */
 export type ReadRequest =
   | { readonly kind: "block"; readonly id: BlockId; readonly allowStale: boolean }
-  /** `paths`: candidate canonical paths, likeliest first, not empty. `lines`: all lines if `undefined`. */
+  /**
+   * `paths`: candidate canonical paths, of which the first that exists is read; not empty. `lines`: 1-based and
+   * inclusive; all lines if `undefined`.
+   */
   | {
       readonly kind: "file";
       readonly paths: readonly string[];
@@ -25,15 +28,15 @@ export type ReadRequest =
     };
 
 /**
- * Reads a file, some of its lines, or a block of a tree as packs would show it, with secrets redacted. The last line is
- * limited to the file's end. Does not plan a pack.
+ * Reads the redacted text of a file, of some of its lines, or of a block (see `readBlock`). A line range that exceeds
+ * the file ends with its last line. Plans no pack.
  * @throws CarryonError `path-not-found`, `block-stale`, `source-changed`; `usage` if the first line lies after the
  * file's end
  */
 export async function readFromTree(
   ports: PackPorts,
   request: BuildRequest,
-  { asked: target }: { readonly asked: ReadRequest },
+  { target }: { readonly target: ReadRequest },
 ): Promise<FoundBlock> {
   const context = openRunContext(ports);
   try {

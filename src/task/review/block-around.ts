@@ -1,5 +1,6 @@
 /** Block of lines detected by indentation, with the lines that open the enclosing blocks, outermost first. */
 export interface IndentedBlock {
+  /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
   readonly around: readonly number[];
 }
@@ -11,10 +12,11 @@ const MAX_SCAN_LINES = 1000;
 const CLOSING = /^\s*(?:[)\]}]|end\b|<\/)/u;
 
 /**
- * Returns the largest block, detected by indentation, that contains a line and has up to `maxLines` lines, such as a
- * single test. If no block is that short, returns the line with two lines of context on each side. `around` lists the
- * first lines of the blocks that enclose the result.
- * @param line 1-based
+ * Returns the largest block that contains a line and has up to `maxLines` lines, such as a single test. Blocks are
+ * detected by indentation. If no block is that short, returns the line with two lines of context on each side. `around`
+ * lists the first lines of the blocks that enclose the result, outermost first.
+ * @param lines all lines of the text
+ * @param line 1-based; must exist
  */
 export function blockAround(lines: readonly string[], line: number, maxLines: number): IndentedBlock {
   const openers = [...openersOf(lines, line)];
@@ -41,11 +43,12 @@ export function blockAround(lines: readonly string[], line: number, maxLines: nu
 const MAX_AROUND = 4;
 
 /**
- * Returns the numbers of the lines that open the blocks around a line, outermost first. Blocks are detected by
- * indentation; only the innermost 4 are listed. Empty if the text has no such line.
+ * Returns the numbers of the lines that open the blocks which enclose a line, outermost first, such as those of a test
+ * and its suite. Blocks are detected by indentation. Lists only the innermost 4. Empty if the text has no such line.
+ * @param lines all lines of the text
  * @param line 1-based
  */
-export function linesAround(lines: readonly string[], line: number): readonly number[] {
+export function blockOpeners(lines: readonly string[], line: number): readonly number[] {
   if (lines[line - 1] === undefined) return [];
   const around = [...openersOf(lines, line)].filter((opener) => opener < line);
   return around.slice(0, MAX_AROUND).toReversed();

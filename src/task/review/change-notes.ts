@@ -3,8 +3,10 @@ import type { FileChange } from "../../compare/index.ts";
 import { countChangedLines } from "./diff-lines.ts";
 
 /**
- * Formats a list line, with its line break, about a changed file without a diff: its path, its status unless `modified`,
- * its class unless `ordinary`, and the numbers of added and removed lines, or the reason for their absence.
+ * Formats a Markdown list line, with its line break, about a changed file whose diff is not shown: its path, its status
+ * unless `modified`, its class unless `ordinary`, and the numbers of added and removed lines, or the reason for their
+ * absence.
+ * @param kind class of the file in the head; `undefined` if it is deleted or cannot be packed
  */
 export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
   const marks = hunks.flatMap(({ lines }) =>

@@ -4,13 +4,13 @@ import { codeNames } from "./names.ts";
 
 /** Declaration with changed lines. */
 export interface ChangedDeclaration extends CodeDeclaration {
-  /** Whether its name does not occur in the old text. */
+  /** Whether the change adds the name: it occurs neither in removed nor in unchanged lines. */
   readonly isNew: boolean;
   /** Changed rows that belong to no nested declaration: 0-based indices into the diff. */
   readonly rows: readonly number[];
 }
 
-/** Changed rows of a diff, by declaration. */
+/** Changed rows of a diff, by declaration. A row is a 0-based index into the diff. */
 export interface ChangedParts {
   /** In text order. */
   readonly declarations: readonly ChangedDeclaration[];
@@ -19,9 +19,11 @@ export interface ChangedParts {
 }
 
 /**
- * Returns the declarations with changed lines, each with its changed diff rows, and the changed rows outside
- * declarations. A row belongs to its innermost declaration. A removed row belongs to the innermost declaration that
- * spans the new lines before and after it.
+ * Assigns the changed rows of a diff to declarations, and lists those outside declarations. A row is an index into
+ * `diff` and belongs to its innermost declaration. A removed row belongs to the innermost declaration that spans the
+ * new lines before and after it.
+ * @param diff whole diff of a file, with all unchanged lines
+ * @param declarations those of the new text, in text order
  */
 export function changedParts(diff: readonly DiffLine[], declarations: readonly CodeDeclaration[]): ChangedParts {
   const declarationAt = innermostDeclaration(declarations);

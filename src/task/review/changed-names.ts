@@ -5,21 +5,21 @@ import type { ReviewedFile } from "./reviewed-file.ts";
 /** Minimum length of a name to search for in importing files. */
 const MIN_NAME_LENGTH = 2;
 
-/** Names that a changed file makes visible to other files. */
+/** Names by which other files may refer to the changes of a file. */
 export interface ChangedNames {
   /** Names of previously existing declarations, to search for in importing files. */
   readonly used: ReadonlySet<string>;
   /** Names of all changed and removed declarations, to search for in tests. */
   readonly all: ReadonlySet<string>;
   /** The subset of `all` that is distinctive enough to identify a declaration anywhere. */
-  readonly telling: ReadonlySet<string>;
+  readonly distinctive: ReadonlySet<string>;
 }
 
 /**
- * Collects the names to search for in other files: names of changed declarations, and distinctive names from `removed`
- * that the new text does not declare. Names of members, such as methods, count only if they are distinctive: at least 4
- * characters and not common like `value`. Other names need 2 characters.
- * @param removed names defined in removed lines
+ * Collects the names to search for in other files, as references to the changes: those of changed declarations, and
+ * those that the change removed. Leaves out names that would match by chance. A member, such as a method, or a removed
+ * name must be distinctive: at least 4 characters and not common like `value`. Other names need 2 characters.
+ * @param removed names defined in removed lines; those that the new text still declares do not count
  */
 export function changedNames(
   { declarations, allDeclarations }: ReviewedFile,
@@ -34,6 +34,6 @@ export function changedNames(
   return {
     used: new Set([...candidates.filter(({ isNew }) => !isNew).map(({ name }) => name), ...removedNames]),
     all: allNames,
-    telling: new Set([...allNames].filter(isDistinctiveName)),
+    distinctive: new Set([...allNames].filter(isDistinctiveName)),
   };
 }

@@ -8,7 +8,7 @@ export interface CodeDeclaration {
   readonly owner: string | undefined;
   /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
-  /** Line that contains the name. */
+  /** Line that contains the name; after `lines[0]` if decorators come first. */
   readonly head: number;
   /** Last line of the signature: the line that closes its brackets or starts its body. */
   readonly signatureEnd: number;
@@ -20,8 +20,8 @@ export interface CodeDeclaration {
 const MAX_HEAD_DISTANCE = 12;
 
 /**
- * Converts the symbols of a text to declarations with head, signature and enclosing lines, in the same order.
- * @param lines lines of the text
+ * Converts the symbols that a parser reported to declarations, in the same order, with the lines of their signatures.
+ * @param lines all lines of the text
  */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {
   const declarations: CodeDeclaration[] = [];
@@ -86,8 +86,8 @@ export function innermostDeclaration(
 }
 
 /**
- * Returns the 1-based numbers of the lines that identify a declaration: the heads of the enclosing declarations, then
- * all lines of its signature.
+ * Returns the 1-based numbers of the lines that identify a declaration: the line with the name of each enclosing
+ * declaration, outermost first, then all lines of its signature.
  */
 export function headLines({ around, head, signatureEnd: end }: CodeDeclaration): readonly number[] {
   return [...around, ...Array.from({ length: end - head + 1 }, (_, offset) => head + offset)];

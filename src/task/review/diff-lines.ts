@@ -19,9 +19,9 @@ export interface DiffLine extends MarkedLine {
 const MAX_LINE_LENGTH = 500;
 
 /**
- * Returns the whole diff of a file, with all unchanged lines, in text order. Text of more than 500 UTF-16 units is cut
- * and ends with `…`.
- * @param lines lines of the new text
+ * Merges the hunks of a file with its unchanged lines into one diff of the whole file, in text order. A line of more
+ * than 500 UTF-16 units is cut and ends with `…`.
+ * @param lines all lines of the new text
  */
 export function diffLines(hunks: readonly Hunk[], lines: readonly string[]): readonly DiffLine[] {
   const rows: DiffLine[] = [];

@@ -7,8 +7,8 @@ const CONTEXT_LINES = 3;
 const MAX_GROUP_ROWS = 60;
 
 /**
- * Returns groups of consecutive diff rows: the changed rows with up to 3 unchanged rows on each side. Groups do not
- * overlap. A run of more than 60 rows is split so that each group can fit.
+ * Divides the rows to show of a diff into groups of consecutive rows: the changed rows with up to 3 unchanged rows on
+ * each side. Groups do not overlap. A run of more than 60 rows is split so that each group can fit.
  * @param changed 0-based changed rows, ascending
  * @param length number of rows in the diff
  */
@@ -31,7 +31,7 @@ function withContext(changed: readonly number[], length: number): readonly numbe
   return rows;
 }
 
-/** Lookup from 1-based lines of the new text to 0-based rows of a diff. */
+/** Lookup from 1-based lines of the new text to rows, which are 0-based indices into a diff. */
 export interface RowsByLine {
   readonly row: (line: number) => number;
   /** All rows from the first to the last line, including removed lines between them. */

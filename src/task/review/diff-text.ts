@@ -2,9 +2,11 @@ import { hunkLines } from "../../compare/index.ts";
 import { countChangedLines, type DiffLine } from "./diff-lines.ts";
 
 /**
- * Formats selected rows of a diff as hunks with line numbers. A line with counts replaces omitted changes. Each group
- * of lines starts with `@@` or `…`, so its token count does not depend on its position.
- * @param rows 0-based indices into `lines`
+ * Formats selected rows of a diff as hunks of a unified diff, each with its `@@` line. A line such as `… 5 changed
+ * lines omitted (+3 -2)` replaces omitted changes. Each hunk and each such line starts with `@@` or `…`, so its token
+ * count does not depend on its position.
+ * @param lines whole diff of a file
+ * @param rows 0-based indices into `lines` to show
  */
 export function diffText(lines: readonly DiffLine[], rows: ReadonlySet<number>): readonly string[] {
   const text: string[] = [];

@@ -2,12 +2,14 @@ import type { LineStep, NoteStep, ReviewStep } from "./review-steps.ts";
 
 /** Token costs of the parts of a review pack. */
 export interface StepCosts<L extends string> {
-  /** Cost of a whole file entry with the given rows, including its frame. */
+  /** Cost of showing the given rows of a file, including its frame. */
   readonly file: (path: string, rows: ReadonlySet<number>) => number;
+  /** Cost of one list line. */
   readonly note: (text: string) => number;
   /** Cost of a chapter's heading, paid with its first file or note. */
   readonly heading: (chapter: string) => number;
   readonly chapterOf: (path: string) => string;
+  /** Tokens available for all steps. */
   readonly room: number;
   /** Chapter that a list belongs to. */
   readonly listChapter: (list: L) => string;
@@ -17,16 +19,19 @@ export interface StepCosts<L extends string> {
 export interface FittedSteps<L extends string> {
   /** Shown rows by path. */
   readonly rows: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Lines by list, in the order of the steps. */
   readonly notes: ReadonlyMap<L, readonly string[]>;
   /** Total tokens of rows, notes and headings. */
   readonly tokens: number;
-  /** Whether every step fits. */
+  /** Whether all steps fit. */
   readonly isComplete: boolean;
 }
 
 /**
- * Returns the diff rows and list lines of the steps that fit into `costs.room` tokens. Takes steps in order and stops
- * at the first that does not fit, so more room never removes a line.
+ * Takes steps in order until the first that does not fit into `costs.room` tokens, and returns the diff rows and list
+ * lines that they add. A step adds some rows of one file, or one line to a list. Since later steps are never tried,
+ * more room never removes a line.
+ * @param steps most important first
  */
 export function fitSteps<L extends string>(steps: Iterable<ReviewStep<L>>, costs: StepCosts<L>): FittedSteps<L> {
   const state: FitState<L> = { rows: new Map(), notes: new Map(), files: new Map() };

@@ -15,13 +15,14 @@ export interface NameUse {
 /** Restrictions of a search for names. */
 export interface UseSearch {
   readonly declarations: readonly CodeDeclaration[];
-  /** Whether to ignore a line, such as an import or a changed line. */
+  /** Whether to ignore a line, such as an import or a changed line, by its 1-based number. */
   readonly isExcluded: (line: number) => boolean;
 }
 
 /**
- * Finds the lines of a text that use some of the names, grouped by innermost declaration, in text order. Definitions of
- * a name and comments are not uses.
+ * Finds the lines of a text that use some of the names, and groups them by innermost declaration, in text order. A line
+ * that declares a name is no use of it. Comment lines do not count.
+ * @param lines all lines of the text
  */
 export function nameUses(
   lines: readonly string[],

@@ -1,6 +1,6 @@
 const NAME = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/gu;
 
-/** Names in a line of code, including repetitions. */
+/** Returns the identifiers in a line of code, in order and with repetitions. Keywords count as well. */
 export function codeNames(line: string): readonly string[] {
   return line.match(NAME) ?? [];
 }

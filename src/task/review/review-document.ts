@@ -49,7 +49,10 @@ export interface ReviewHead {
   readonly text: ReviewText | undefined;
 }
 
-/** Opening texts of a review document, up to the first chapter. */
+/**
+ * Returns the texts of a review document up to the first chapter, in order: preamble, instructions from the config, and
+ * the description of the change. They follow each other without a separator.
+ */
 export function reviewBeginning({ pack, title, text }: ReviewHead): readonly string[] {
   return [reviewPreamble(title, pack.frames), ...configParts(pack), ...wordsPart(text, pack.frames)];
 }
@@ -83,7 +86,7 @@ export function reviewHeading(chapter: ReviewChapter): string {
 
 /** Contents of a review document after its opening. */
 export interface ReviewContent {
-  /** Files by chapter, in order. */
+  /** Rendered files by chapter, in order. */
   readonly files: ReadonlyMap<string, readonly Piece[]>;
   /** List lines by chapter, each with its line break. */
   readonly notes: ReadonlyMap<ReviewChapter, readonly string[]>;
@@ -91,7 +94,10 @@ export interface ReviewContent {
   readonly totals: string;
 }
 
-/** Builds the single document of a review pack: the opening, the chapters that are not empty, then the totals. */
+/**
+ * Builds the single document of a review pack: the opening (see `reviewBeginning`), the chapters that are not empty,
+ * each with its list before its files, then the totals.
+ */
 export function reviewDocument(head: ReviewHead, content: ReviewContent, count: CountText): Document {
   const pieces: Piece[] = reviewBeginning(head).map((text) => textPiece(text, count));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type

@@ -5,7 +5,9 @@ import { headingAbove } from "./heading-above.ts";
 import type { NameUse } from "./name-uses.ts";
 import type { ReviewItem } from "./review-steps.ts";
 
-/** Text that review items refer to, of a changed or an unchanged file. */
+/**
+ * Text that review items refer to, of a changed or an unchanged file. `rows` converts its lines to rows of its diff.
+ */
 export interface ItemText {
   readonly path: string;
   readonly lines: readonly string[];
@@ -33,9 +35,10 @@ const MAX_USES = 4;
 const USE_CONTEXT = 1;
 
 /**
- * Builds the review item of a declaration that uses changed names. `rows` covers its head and the first 4 uses with a
- * line of context; `whole` covers all of it, unless it has more than 40 lines. For a test, and outside declarations,
- * the indented block around the first use takes the declaration's role.
+ * Builds the review item for the code that uses changed names. `rows` covers the signature of the using declaration and
+ * its first 4 uses, each with a line of context. `whole` covers the declaration, unless it has more than 40 lines. For
+ * a test, or a use outside declarations, the indented block around the first use takes the place of the declaration.
+ * @param weight importance from 0 to 1
  */
 export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighed<"caller" | "test">): ReviewItem {
   const { declaration, lines } = use;
@@ -51,14 +54,19 @@ export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighe
 }
 
 /**
- * Builds the review item of a definition that the change uses. `rows` covers the heads of the declarations around it and
- * its signature; `whole` covers all of it. With up to 8 lines, both cover all; with more than 40, both cover the former.
+ * Builds the review item for an unchanged declaration that the change uses. `rows` covers its signature and the lines
+ * that name its enclosing declarations. `whole` covers the declaration, unless it has more than 40 lines. With up to 8
+ * lines, `rows` covers all, too.
+ * @param weight importance from 0 to 1
  */
 export function definitionItem(text: ItemText, declaration: CodeDeclaration, weight: number): ReviewItem {
   return itemOf(text, { reason: "definition", weight }, { first: headLines(declaration), whole: declaration.lines });
 }
 
-/** Builds the review item that shows a changed declaration as a whole; `undefined` if it has more than 60 lines. */
+/**
+ * Builds the review item that shows a changed declaration whole, with its unchanged lines. `undefined` if it has more
+ * than 60 lines.
+ */
 export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewItem | undefined {
   const [first, last] = lines;
   if (last - first >= MAX_WHOLE_LINES.around) return undefined;
@@ -67,8 +75,10 @@ export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewIt
 }
 
 /**
- * Builds the review item of a mention in a document: the line, its neighbors, and the heading above.
+ * Builds the review item for a line of a document that mentions changed code: the line, its neighbors, and the heading
+ * above.
  * @param line 1-based
+ * @param weight importance from 0 to 1
  */
 export function mentionItem(text: ItemText, line: number, weight: number): ReviewItem {
   const { lines } = text;

@@ -20,14 +20,17 @@ export interface NoteStep<L extends string> {
 /** Smallest unit that a review pack takes or leaves. */
 export type ReviewStep<L extends string> = LineStep | NoteStep<L>;
 
-/** Code or text related to a change: `rows` to show first, and `whole` to show if there is room. */
+/**
+ * Place in a file that is related to a change, such as a caller: `rows` to show first, and `whole` to show if there is
+ * room. Rows are 0-based indices into the file's diff, or into its lines if it did not change.
+ */
 export interface ReviewItem {
   readonly reason: Exclude<ReviewReason, "changed">;
   readonly path: string;
   readonly rows: readonly number[];
   /** All rows; equal to `rows` if the item is too long to show whole. */
   readonly whole: readonly number[];
-  /** Size of both in UTF-16 units. */
+  /** Length of the text of both, in UTF-16 units. */
   readonly size: { readonly rows: number; readonly whole: number };
   /** Relative importance among items of the same reason, from 0 to 1. */
   readonly weight: number;
@@ -47,8 +50,9 @@ const REMAINDER_SHARE = 0.5;
 const MIN_ITEM_LENGTH = 160;
 
 /**
- * Returns the steps that show items, by descending value per size. An item has one step for its first rows and, if it
- * has more rows, one for all.
+ * Returns the steps that add items to a review pack, by descending value per length. An item has one step for its first
+ * rows and, if it has more, a less valuable one for all. Its value depends on its reason (a caller counts more than a
+ * document) and its weight.
  */
 export function itemSteps(items: readonly ReviewItem[]): readonly LineStep[] {
   const steps = items.flatMap(({ reason, path, rows, whole, size, weight }, number) => {
@@ -61,7 +65,7 @@ export function itemSteps(items: readonly ReviewItem[]): readonly LineStep[] {
   return steps.toSorted((a, b) => b.value - a.value || a.number - b.number).map(({ step }) => step);
 }
 
-/** Creates a step that shows rows of a file. */
+/** Creates a step that adds the given rows of a file to a review pack. */
 export function lineStep(path: string, rows: readonly number[], reason: ReviewReason): LineStep {
   return { kind: "lines", path, rows, reason };
 }

@@ -1,5 +1,5 @@
 import type { FileChange } from "../../compare/index.ts";
-import { linesAround } from "./block-around.ts";
+import { blockOpeners } from "./block-around.ts";
 import { type ChangedParts, changedParts } from "./changed-declarations.ts";
 import { type CodeDeclaration, headLines } from "./declarations.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
@@ -7,9 +7,10 @@ import { rowGroups, type RowsByLine, rowsByLine } from "./diff-rows.ts";
 import { headingAbove } from "./heading-above.ts";
 import { lineStep, type LineStep } from "./review-steps.ts";
 
-/** Changed file with a diff to show. */
+/** Changed file with its diff and the declarations that the change touches. */
 export interface ReviewedFile extends ChangedParts {
   readonly change: FileChange;
+  /** Whole diff, with all unchanged lines. */
   readonly diff: readonly DiffLine[];
   /** Lines of the new text. */
   readonly lines: readonly string[];
@@ -22,7 +23,9 @@ export interface ReviewedFile extends ChangedParts {
 /** Text after a change. */
 export interface NewText {
   readonly lines: readonly string[];
+  /** In text order. */
   readonly declarations: readonly CodeDeclaration[];
+  /** Whether the file is documentation, in which headings locate a change. */
   readonly isDocument: boolean;
 }
 
@@ -47,7 +50,8 @@ export function reviewedFile(
 const MAX_HEADS = 20;
 
 /**
- * Returns the steps that show the changes: the heads of all changed declarations come first, then the changed lines.
+ * Returns the steps that show the changes of files: first the signatures of all changed declarations, file by file,
+ * then the changed lines with context. A small budget thus shows what changed everywhere.
  * @param files most important first
  */
 export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[] {
@@ -91,6 +95,6 @@ function surroundings(
   if (change.status === "added") return [];
   const [start, end] = [group[0]!, group.at(-1)!];
   const looseLines = new Set(loose.filter((row) => row >= start && row <= end).map((row) => diff[row]!.new));
-  const around = new Set([...looseLines].flatMap((line) => (isDocument ? headingAbove : linesAround)(lines, line)));
+  const around = new Set([...looseLines].flatMap((line) => (isDocument ? headingAbove : blockOpeners)(lines, line)));
   return [...around].map(rows.row);
 }

@@ -13,7 +13,7 @@ export interface ThreadWithStart extends Thread {
   readonly start: ThreadStart;
 }
 
-/** Requester of a thread, and the thread that the request refers to. */
+/** Thread that a command works on, and who requested it. */
 export interface RequestedThread {
   readonly asker: ThreadAsker;
   /** Chat named by the environment; `undefined` outside a chat. */

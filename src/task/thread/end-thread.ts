@@ -12,8 +12,11 @@ import {
 } from "./asked-thread.ts";
 
 /**
- * Resolves the argument of `carryon task done` to the id of a thread; `undefined` if it should be read as the id of a
- * logged task. Task ids take precedence over prefixes of thread names.
+ * Resolves the argument of `carryon task done`, which names a thread or a logged task, to the id of a thread. A full
+ * thread name comes first, then a prefix of a task id, then a prefix of a thread name.
+ * @param records contents of the task log
+ * @param word the argument; `undefined` without one
+ * @returns `undefined` if the argument is missing or should be read as the id of a logged task
  * @throws CarryonError `usage` if it is a prefix of several thread names
  */
 export function threadNamedToEnd(
@@ -29,8 +32,8 @@ export function threadNamedToEnd(
 }
 
 /**
- * Returns the open thread to end together with a task; `undefined` without one, or if the current thread belongs to
- * another task.
+ * Returns the requested thread if it ends together with a task: if the user named it with `--thread`, gave no task, or
+ * gave the one that its last pack logged. `undefined` otherwise, and without a thread.
  * @param task prefix of a task id in the log; `undefined` if the user gave none
  * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist
  */
@@ -55,9 +58,9 @@ export type LearningResult =
   | { readonly why: string };
 
 /**
- * Ends a thread permanently and returns how its last pack matched the touched files, or why there was nothing to learn.
- * First logs what later packs can learn from it.
- * @param learn logs the files that a task touched
+ * Ends a thread permanently. First, `learn` logs the files that its task touched, so that later packs can learn from
+ * them. Returns how the last pack matched these files, or why there was nothing to learn.
+ * @param learn logs the touched files of the task whose log id it gets
  * @throws CarryonError `task-done` if another run was first, `ref-not-found`, `write-failed`, `disk-full`
  */
 export async function endThread(

@@ -8,7 +8,7 @@ import type { WorkStates } from "./work-states.ts";
 import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "./overlap/work-state.ts";
 import type { ThreadWithStart } from "./asked-thread.ts";
 
-/** Sources of the state of a thread. */
+/** Sources of a thread's progress. */
 export interface StateSources {
   readonly threads: Threads;
   readonly states: WorkStates;
@@ -16,7 +16,7 @@ export interface StateSources {
   readonly time: number;
 }
 
-/** Ports for reading the state of a thread. */
+/** Ports for reading a thread's progress. */
 export interface StatePorts extends StateSources {
   readonly redactor: Redactor;
 }
@@ -51,7 +51,7 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
   };
 }
 
-/** Reads all threads of a work tree, by id. Folders without a thread are left out. */
+/** Reads all threads of a work tree, open or done, in the order of their ids. Leaves out folders without a record. */
 export function readThreads(threads: Threads): readonly Thread[] {
   return threads.ids().flatMap((id) => threads.read(id) ?? []);
 }

@@ -4,7 +4,7 @@ import { MAX_THREAD_LENGTH, type ThreadHandoff } from "./overlap/thread.ts";
 import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./asked-thread.ts";
 
 /**
- * Selects the thread that a hand-over joins: the requested thread, if it is open.
+ * Selects the thread to attach a hand-over to: the requested thread, if it is open.
  * @returns `undefined` without a thread, or if the thread of the chat or terminal is done
  * @throws CarryonError `usage` if the thread given by `--thread` does not exist, `task-done`, `thread-damaged`
  */
@@ -20,7 +20,7 @@ export function threadForHandoff(
   return asker.kind !== "named" && thread.state === "done" ? undefined : requireOpen(thread);
 }
 
-/** Hand-over of a session. */
+/** Hand-over of a session: a summary for the next agent, stored in the content store. */
 export interface MadeHandoff {
   readonly session: SessionId;
   readonly handoff: StoredHandoff;
@@ -32,8 +32,9 @@ interface HandoffToJoin extends MadeHandoff {
 }
 
 /**
- * Stores a hand-over as the latest of a thread. Later packs of the thread end with it. A hand-over that is too long is
- * stored without its text.
+ * Attaches a hand-over to a thread and replaces any earlier one. Later packs of the thread end with its text. A text of
+ * more than 100,000 UTF-16 units is not kept with the thread; packs then only name its content id.
+ * @param id id of the thread
  * @param time current time, in milliseconds since the epoch
  * @throws CarryonError `write-failed`, `disk-full`
  */

@@ -8,7 +8,8 @@ import { type RequestedThread, type ThreadWithStart, unknownThreadError, require
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**
- * Selects the thread that a pack belongs to: the requested thread, unless the pack is for another task.
+ * Selects the thread that a pack belongs to. It is the requested thread, unless the user gives the text of another task
+ * without naming the thread.
  * @param text the given task; `undefined` to use the thread's task
  * @returns `undefined` if the pack belongs to no thread
  * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist
@@ -30,12 +31,13 @@ export function threadForPack(
 }
 
 /**
- * Records a pack as the last one of its thread, so that others at work can see it. Does nothing if the thread cannot be
- * written or was removed in the meantime.
+ * Records a pack as the last one of its thread, with the files that it shows in full and those that are changed, so
+ * that other threads can detect overlaps. Does nothing if the thread cannot be written or was removed in the meantime.
+ * @param id id of the thread
  * @param time current time, in milliseconds since the epoch
- * @param logged id of its record in the task log
+ * @param logged id of the pack's record in the task log, if any
  */
-export function noteThreadPack(
+export function recordThreadPack(
   threads: Threads,
   id: string,
   task: TaskBuild,

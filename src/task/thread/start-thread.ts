@@ -1,6 +1,6 @@
 import { publishText } from "../../secrets/index.ts";
 import { changedPathsOf, otherActiveThreads, overlapsOf } from "./overlap/overlaps.ts";
-import { numbered, candidateThreadIds } from "./overlap/thread-names.ts";
+import { numberedIds, candidateThreadIds } from "./overlap/thread-names.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { ThreadAsker } from "./overlap/which-thread.ts";
 import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
@@ -18,12 +18,13 @@ const MAX_NAMES = 10_000;
 /** Ports for starting a thread. */
 export interface StartPorts {
   readonly threads: Threads;
+  /** Reads the git state of the work tree. */
   readonly states: WorkStates;
   /** Current time, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** Task to start, and the requested thread. */
+/** Task to start, and the thread that the command line or the chat refers to. */
 export interface StartRequest {
   readonly target: RequestedThread;
   readonly task: AuthoredText<"user" | "outside">;
@@ -43,9 +44,9 @@ export interface StartedThread extends OpenedThread {
 }
 
 /**
- * Starts a thread and makes it the caller's choice. Resumes an open thread with the same task. In a terminal, the
- * thread is named after its task, with a number if that name is taken. In a chat, it has the chat's id, with a number
- * once that thread is done.
+ * Starts a thread for a task, and makes it the one that the chat or terminal works on. Resumes an open thread with the
+ * same task instead of creating a second. In a terminal, the thread is named after its task, with a number if that name
+ * is taken. In a chat, it has the chat's id, with a number once that thread is done.
  * @throws CarryonError `usage` if the chat's or the named thread is open with another task, if the request excludes a
  * thread, or if git tracks the thread's folder; `task-done` if the named thread is done; `thread-damaged`;
  * `write-failed`, `disk-full`, `git-failed`
@@ -81,7 +82,7 @@ export function startThread(
  */
 function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
   if (asker.kind === "named") return [asker.thread];
-  if (asker.kind === "session") return numbered(asker.session);
+  if (asker.kind === "session") return numberedIds(asker.session);
   if (asker.kind === "terminal") return candidateThreadIds(task);
   throw new CarryonError("usage", "cannot start a thread: global means none", {
     hint: "Omit --thread, or give the thread another name.",

@@ -21,15 +21,17 @@ export interface ThreadWorkRequest {
   readonly text: AuthoredText | undefined;
   /** Name of a thread; `global` for none. */
   readonly threadName: string | undefined;
+  /** Whether the pack lists local containers. */
   readonly withContainers: boolean;
 }
 
-/** Thread of a task pack, as needed for building it. */
+/** Thread of a task pack, and what building the pack needs from it. */
 export interface WorkOfThread {
   /** Given task or the thread's; `undefined` if it must be inferred. */
   readonly text: AuthoredText | undefined;
   /** `undefined` if the pack belongs to no thread. */
   readonly thread: ThreadWithStart | undefined;
+  /** Reads the thread's progress; `undefined` without a thread. */
   readonly stateOf: TaskPorts["stateOf"];
 }
 

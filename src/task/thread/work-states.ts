@@ -1,6 +1,6 @@
 import type { ContainerAnswer, WorkTreeState } from "./overlap/work-state.ts";
 
-/** State of the work in a tree, apart from its files. All methods are read-only. */
+/** Readers of a work tree's git state and of local containers. */
 export interface WorkStates {
   /**
    * @returns `undefined` outside a git repository and in a bare one

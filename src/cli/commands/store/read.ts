@@ -21,7 +21,7 @@ export async function runRead(what: string, options: ReadOptions, host: CliHost)
   const { ports, request, root, progress } = await openRun(wholeTree(options, host), withUntrackedFiles(options), host);
   try {
     const readRequest = parseReadRequest(what, { root, cwd: host.cwd }, options.allowStale === true);
-    const { id, file, name, lines, bytes, isStale } = await readFromTree(ports, request, { asked: readRequest });
+    const { id, file, name, lines, bytes, isStale } = await readFromTree(ports, request, { target: readRequest });
     progress.end();
     const path = file.entry.path;
     if (options.json === true) {

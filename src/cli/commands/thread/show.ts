@@ -6,7 +6,7 @@ import {
   resolveThread,
   unknownThreadError,
   requireOpen,
-  showThread,
+  readThreadProgress,
   stateLines,
 } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, formatCount, logLine } from "../../../base/index.ts";
@@ -34,7 +34,7 @@ export async function runThreadShow(
   const threads = threadsAt(root, host.env);
   const thread = requireOpen(name === undefined ? currentThread(threads, options, host) : resolveThread(threads, name));
   const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
-  const state = await showThread(ports, { thread, withContainers: options.containers === true });
+  const state = await readThreadProgress(ports, { thread, withContainers: options.containers === true });
   const { id, pack, start, damaged } = thread;
   const notes = threads.notesPath(id);
   if (options.json === true) {

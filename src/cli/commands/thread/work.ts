@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { NO_THREAD, type TaskBuild, type TaskPorts, noteThreadPack, workOfThread } from "../../../task/index.ts";
+import { NO_THREAD, type TaskBuild, type TaskPorts, recordThreadPack, workOfThread } from "../../../task/index.ts";
 import { type AuthoredText, CarryonError } from "../../../base/index.ts";
 import { isFolder } from "../../../base/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
@@ -52,7 +52,7 @@ export function threadWork(
     ...work,
     thread: thread.id,
     note(task, about) {
-      noteThreadPack(threads, thread.id, task, about);
+      recordThreadPack(threads, thread.id, task, about);
       if (!quiet) warnOfOverlaps(task.state?.overlaps ?? [], host);
     },
   };

@@ -12,15 +12,21 @@ export interface AddedName {
   readonly receivers: ReadonlySet<string>;
 }
 
-/** Names in a changed file. */
+/** Names that the added lines of a file use, and the members that its whole text calls. */
 export interface AddedNames {
-  /** Names in the added lines. */
+  /** Use of each name in the added lines, by name. */
   readonly added: ReadonlyMap<string, AddedName>;
-  /** Names of the members that all lines call on each receiver. */
+  /**
+   * Names of the members that the whole text calls on each receiver, by receiver: `cart` has `total` for
+   * `cart.total()`.
+   */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Collects the names in a changed file. */
+/**
+ * Collects the names that the added lines of a changed file use, with what each is called on, and the members that the
+ * whole file calls on each receiver.
+ */
 export function addedNames({ diff, lines }: Pick<ReviewedFile, "diff" | "lines">): AddedNames {
   const added = namesInAddedLines(diff);
   const namedLines = lines.map((line) => placedNames(line));

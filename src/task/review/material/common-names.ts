@@ -9,8 +9,9 @@ const MIN_DEFINING_FILES = 3;
 const MAX_FILES = 300;
 
 /**
- * Removes the changed names that several importing files define, too. Methods of an interface, such as `ServeHTTP` of a
- * handler, are called on other types everywhere.
+ * Removes the changed names that at least 3 unchanged importing files define, too. Methods of an interface, such as
+ * `ServeHTTP` of a handler, are called on other types everywhere, so their uses do not point to the change. Examines up
+ * to 300 importing files.
  */
 export async function withoutCommonNames(
   changes: readonly ChangedFile[],
@@ -30,5 +31,5 @@ export async function withoutCommonNames(
 function withoutNames(names: ChangedNames, isRemoved: (name: string) => boolean): ChangedNames {
   const filtered = (set: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...set].filter((name) => !isRemoved(name)));
-  return { used: filtered(names.used), all: filtered(names.all), telling: filtered(names.telling) };
+  return { used: filtered(names.used), all: filtered(names.all), distinctive: filtered(names.distinctive) };
 }

@@ -12,8 +12,9 @@ import { type DeclaringText, readDeclarations, type ReviewTools } from "./review
 
 /** Code and documents related to a change. */
 export interface RelatedCode {
+  /** Places to show, each with its importance. */
   readonly items: readonly ReviewItem[];
-  /** Texts of unchanged files. */
+  /** Texts of the unchanged files that the items refer to. */
   readonly texts: readonly DeclaringText[];
 }
 
@@ -24,9 +25,9 @@ const MAX_FILES = { read: 300, parsed: 60 };
 const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
 
 /**
- * Finds the uses of changed code in importing files and in unchanged declarations of the changed files. Returns one
- * item per using declaration and one for the uses outside declarations of each importing file, and the texts of up to
- * 60 importing files that use changed names.
+ * Finds the uses of changed names in the files that import changed files, and in unchanged declarations of changed
+ * files. Returns one item per using declaration, and one per importing file for its uses outside declarations. Parses
+ * up to 60 importing files and returns their texts.
  */
 export async function findCallers(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;
@@ -56,8 +57,8 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
   }
 }
 
-function namesOf({ names }: ChangedFile, onlyTelling: boolean): readonly string[] {
-  return [...names.used].filter((name) => !onlyTelling || names.telling.has(name));
+function namesOf({ names }: ChangedFile, onlyDistinctive: boolean): readonly string[] {
+  return [...names.used].filter((name) => !onlyDistinctive || names.distinctive.has(name));
 }
 
 function isCode(file: MeasuredFile, { analysis }: ReviewTools): boolean {
@@ -79,13 +80,14 @@ function callerItems(text: ItemText, uses: readonly NameUse[], weight: number): 
 /** Importing file that uses at least one of the names. */
 export interface UsingFile {
   readonly importer: ImportingFile;
+  /** Names that the file uses, imports included. */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * Returns the importing files with the names they use, without files that use none. Direct importers come first, then
- * high file ranks. Reads up to 300 files.
- * @param namesOfFile names to search for in an importing file
+ * Returns the importing files that use some of their names, each with these names. Direct importers come first, then
+ * those with a high rank (PageRank of imports). Reads up to 300 files in that order.
+ * @param namesOfFile returns the names to search for in an importing file
  */
 export async function usingFiles(
   importing: readonly ImportingFile[],
@@ -109,7 +111,10 @@ export async function usingFiles(
   return using;
 }
 
-/** Builds a test whether a line, given by its 1-based number, belongs to an import. */
+/**
+ * Builds a test whether a line, given by its 1-based number, belongs to an import.
+ * @param sketch lists the imports of the file
+ */
 export function importTest(lines: readonly string[], sketch: Sketch | undefined): (line: number) => boolean {
   return importLineTest(
     lines,

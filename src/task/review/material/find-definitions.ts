@@ -20,8 +20,9 @@ const MAX = { files: 40, definitions: 80 };
 const WEIGHTS = { sameFile: 0.6 };
 
 /**
- * Finds unchanged definitions that the added lines use, in the changed files, the files they import, and the imports of
- * those that re-export. Members count if they are called. Returns up to 80 items by descending weight, and the texts of up to 40 imported files that define used names.
+ * Finds the unchanged declarations that the added lines of changed source files use. Searches the changed files, the
+ * files they import, and the imports of those that re-export. A member counts only if it is called. Returns up to 80
+ * items by descending weight, and the texts of up to 40 imported files that define used names.
  */
 export async function findDefinitions(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const changesByFile = new Map(changes.map((change) => [change.file, change]));

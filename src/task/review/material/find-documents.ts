@@ -20,15 +20,16 @@ const CHANGELOG = /(?:^|\/)(?:change(?:s|log)|history|news|releases?)\b[^/]*$/iu
 const MIN_NAME_LENGTH = 5;
 
 /**
- * Finds the lines in documents that mention changed code by name or path. Returns up to 12 documents, those that
- * mention the most names first, with up to 2 mentions each. Ignores changelogs and translations.
+ * Finds the lines in documents that mention changed source code, by a distinctive name or by the path of its file.
+ * Returns up to 12 documents, those that mention the most names first, with up to 2 mentions each. Ignores changelogs,
+ * translations, and documents that changed themselves.
  */
 export async function findDocuments(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;
   const changedFiles = new Set(changes.map(({ file }) => file));
   const sources = changes.filter(({ precedence }) => precedence === 0);
   const names = new Set(
-    sources.flatMap(({ names: { telling, used } }) => [...telling].filter((name) => used.has(name))),
+    sources.flatMap(({ names: { distinctive, used } }) => [...distinctive].filter((name) => used.has(name))),
   );
   const code = new Set([...names].filter((name) => name.length >= MIN_NAME_LENGTH));
   const paths = sources

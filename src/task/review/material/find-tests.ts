@@ -8,7 +8,7 @@ import type { ImportingFile } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
 
-/** Test file that imports changed code or is named for it. */
+/** Test file that imports changed code, directly or through one other file, or that is named for it. */
 export interface ReachingTest {
   readonly file: MeasuredFile;
   /** Reason, such as `imports src/a.ts`. */
@@ -19,7 +19,9 @@ export interface ReachingTest {
 export interface FoundTests {
   /** Tests that name changed code come first. Includes changed tests. */
   readonly tests: readonly ReachingTest[];
+  /** Test blocks that use changed names, in unchanged tests. */
   readonly items: readonly ReviewItem[];
+  /** Texts of the unchanged tests that the items refer to. */
   readonly texts: readonly DeclaringText[];
   /** Changed sources that no test reaches; empty if the repository has no tests. */
   readonly unreached: readonly ChangedFile[];
@@ -41,8 +43,9 @@ interface Reach extends ImportingFile {
 }
 
 /**
- * Finds the tests that import changed code directly or through one other file, or that are named for it. Also returns
- * the test blocks that name changed code, and the changed sources that no test reaches.
+ * Finds the tests that reach changed source files: they import one directly or through one other file, or are named for
+ * it, such as `cart.test.ts` for `cart.ts`. Also returns the blocks in these tests that use changed names, and the
+ * changed sources that no test reaches.
  */
 export async function findTests(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundTests> {
   const { analysis } = tools;
@@ -52,7 +55,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
   const reaches = reachingTests(sources, tests, tools);
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
   const namesOf = ({ changed, via }: ImportingFile): ReadonlySet<string> =>
-    new Set(changed.flatMap((file) => [...changesByFile.get(file)!.names[via === undefined ? "all" : "telling"]]));
+    new Set(changed.flatMap((file) => [...changesByFile.get(file)!.names[via === undefined ? "all" : "distinctive"]]));
   const using = await usingFiles([...reaches.values()], namesOf, tools);
   const namesByTest = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
   const otherTests = testsWithoutNames(reaches, namesByTest);

@@ -3,7 +3,7 @@ import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 /** File that imports a changed file, directly or through a re-exporting file. */
 export interface ImportingFile {
   readonly file: MeasuredFile;
-  /** Changed files that it imports. */
+  /** Changed files that it imports, directly or through `via`. */
   readonly changed: readonly MeasuredFile[];
   /** The re-exporting file; absent for a direct import. */
   readonly via?: MeasuredFile;

@@ -13,8 +13,9 @@ const MAX = { files: 400, bytes: 16_000_000 };
 /** Changed file of the head, with its diff. */
 export interface ChangedFile extends ReviewedFile {
   readonly file: MeasuredFile;
+  /** Names by which other files may refer to the changes. */
   readonly names: ChangedNames;
-  /** Index in `PRECEDENCE`. */
+  /** Index of the file's group in `PRECEDENCE`: 0 for sources, more for tests, documents and others. */
   readonly precedence: number;
 }
 
@@ -26,9 +27,11 @@ export interface ReadChanges {
 }
 
 /**
- * Reads the changed text files that a pack can show, most important first, with their diffs and changed names. All
- * other changes are returned as `others`: deleted files, files without a text diff, omitted classes, and files after
- * the first 400 or 16 MB.
+ * Reads the changed text files that a pack can show, with their diffs and changed names: sources first, then tests,
+ * documents and others, and within these by descending rank in the import graph. All other changes are returned as
+ * `others`: deleted files, files without a text diff, classes that the pack omits, and files after the first 400 or 16
+ * MB.
+ * @param files files of the head
  */
 export async function readChanges(
   changes: readonly FileChange[],

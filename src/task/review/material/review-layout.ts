@@ -5,12 +5,13 @@ import { excerptOf } from "../../excerpt/excerpt-text.ts";
 import { diffText } from "../diff-text.ts";
 import type { ChangedFile } from "./read-changes.ts";
 
-/** File that a review pack can show. */
+/** Changed or related file that a review pack can show. */
 export interface ReviewSubject {
   readonly file: MeasuredFile;
   readonly chapter: ReviewChapter;
   /** Set for a changed file. Other files have one row per line. */
   readonly changed: ChangedFile | undefined;
+  /** All lines of the text, that of the head for a changed file. */
   readonly lines: readonly string[];
 }
 
@@ -22,6 +23,7 @@ export interface LayoutTools extends ViewMeasure {
 /**
  * Renders the given rows of a file: as hunks if it changed, otherwise as an excerpt, with marks for omitted lines.
  * Lines that become neighbors can form a secret, so redact the result before showing it.
+ * @param rows 0-based indices into the diff, or into the lines of an unchanged file
  */
 export function subjectText({ changed, lines }: ReviewSubject, rows: ReadonlySet<number>): string {
   if (changed === undefined) return excerptOf(lines, passagesAt(rows)).text;
@@ -37,15 +39,16 @@ function passagesAt(rows: ReadonlySet<number>): Parameters<typeof excerptOf>[1] 
 }
 
 /**
- * Counts the tokens of a file with the given rows, assuming that no secret forms in it. Counts by groups of lines,
- * because a step changes few of them. Each group starts with `@@` or `…`, so its token count does not depend on its
- * position.
- * @param known cache of token counts by group; new counts are added to it
+ * Counts the tokens of a file in a review pack if it shows the given rows, frame included, assuming that no secret
+ * forms in it. Counts each hunk or excerpt part separately and caches it, because a step changes few of them. Parts
+ * start with `@@` or `…`, so their token counts add up.
+ * @param rows 0-based indices into the diff, or into the lines of an unchanged file
+ * @param tokenCache token counts by text; the function adds new ones
  */
 export function subjectCost(
   subject: ReviewSubject,
   rows: ReadonlySet<number>,
-  { measure, known: tokenCache }: { readonly measure: ViewMeasure; readonly known: Map<string, number> },
+  { measure, tokenCache }: { readonly measure: ViewMeasure; readonly tokenCache: Map<string, number> },
 ): number {
   const text = subjectText(subject, rows);
   const [first = "", ...groups] = text.split(/\n(?=@@ |… )/u);
@@ -75,8 +78,9 @@ function framed(subject: ReviewSubject, text: string, measure: ViewMeasure): Vie
 }
 
 /**
- * Renders the given rows of a file as a framed piece of a pack. Redacts again because text from separate parts of a
- * file can combine into a secret once the lines between are omitted.
+ * Renders the given rows of a file with a frame, as a part of a pack whose tokens are known. Redacts again because text
+ * from separate parts of a file can combine into a secret once the lines between are omitted.
+ * @param rows 0-based indices into the diff, or into the lines of an unchanged file
  */
 export function subjectPiece(subject: ReviewSubject, rows: ReadonlySet<number>, tools: LayoutTools): ViewPiece {
   const bytes = Buffer.from(subjectText(subject, rows));

@@ -18,9 +18,11 @@ import type { ReviewTools } from "./review-tools.ts";
 /** All candidates for a review pack, and the steps that add them in order. */
 export interface ReviewMaterial {
   readonly changes: ReadChanges;
+  /** Files that can be shown, by path. */
   readonly subjects: ReadonlyMap<string, ReviewSubject>;
   readonly items: readonly ReviewItem[];
   readonly tests: FoundTests;
+  /** Most important first. */
   readonly steps: readonly ReviewStep<ReviewChapter>[];
   readonly findings: readonly Finding[];
 }
@@ -33,8 +35,8 @@ const MAX_AROUND_ROWS = 20_000;
 const MAX_NAMED_DECLARATIONS = 5;
 
 /**
- * Collects a change and its related code, tests and documents, with the steps that add them to a pack, most important
- * first.
+ * Collects everything that a review pack could show, regardless of its budget: the changed files, and related code,
+ * tests and documents. Orders the steps that add it to the pack, most important first.
  */
 export async function reviewMaterial(
   { pack, files }: LiteInput,

@@ -27,8 +27,9 @@ const LIST_OVERHEAD = 2;
 type Fitted = FittedSteps<ReviewChapter>;
 
 /**
- * Builds the document of a review pack, with its findings and the selection of files. The document exceeds the budget
- * only if its opening and its totals alone do, which is reported as `budget-too-small`.
+ * Plans the review pack of a change for one scope: collects the changes and related code, takes what fits into the
+ * budget, and builds the document. Returns it with findings and the selection of files. The document exceeds the budget
+ * only if its opening and its totals alone do; `budget-too-small` reports this.
  */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, title } = input;
@@ -67,7 +68,7 @@ function costsOf(
   const tokenCache = new Map<string, number>();
   return {
     room,
-    file: (path, rows) => subjectCost(subjects.get(path)!, rows, { measure: layout, known: tokenCache }),
+    file: (path, rows) => subjectCost(subjects.get(path)!, rows, { measure: layout, tokenCache }),
     note: count,
     chapterOf: (path) => subjects.get(path)!.chapter,
     listChapter: (list) => list,

@@ -9,17 +9,20 @@ import type { ReviewMaterial } from "./review-material.ts";
 
 /** Result of planning a review pack. */
 export interface ReviewOutcome {
+  /** Shown files, each with its rendered text. */
   readonly pieces: ReadonlyMap<ReviewSubject, Piece>;
   readonly totals: ReviewTotals;
   readonly document: Document;
+  /** Maximum number of tokens. */
   readonly budget: number;
   readonly text: ReviewText | undefined;
 }
 
 /**
- * Builds the report on a review pack's selection: the shown files with their line ranges, and as points of each signal
- * the number of shown places. The points of `changed` count all changed declarations of the file, shown or not, but at
- * least 1. Changed files that did not fit are `omitted`.
+ * Builds the report on which files a review pack shows, with their line ranges, and why: the points of a signal are the
+ * number of shown places with that reason, such as callers. The points of `changed` are the number of changed
+ * declarations in the file, shown or not, but at least 1. Changed files that did not fit are `omitted`.
+ * @param fitted rows and list lines that fit into the budget
  */
 export function reviewSelection(
   material: ReviewMaterial,

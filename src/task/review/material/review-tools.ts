@@ -18,7 +18,10 @@ export interface DeclaringText {
   readonly declarations: readonly CodeDeclaration[];
 }
 
-/** Reads the redacted texts of files with their declarations, in the given order. */
+/**
+ * Reads the redacted texts of files with their declarations, in the given order. The findings name files that crashed
+ * the parser; patterns found their declarations instead.
+ */
 export async function readDeclarations(
   files: readonly MeasuredFile[],
   { outlineFiles, texts }: ReviewTools,

@@ -1,4 +1,7 @@
-/** Reasons for including something in a review pack. */
+/**
+ * Reasons for including something in a review pack. `changed` is a changed line, and `around` is the rest of a changed
+ * declaration.
+ */
 export const REVIEW_REASONS = ["changed", "around", "caller", "test", "definition", "document"] as const;
 
 /** One of `REVIEW_REASONS`. */
@@ -33,7 +36,8 @@ export interface ReviewTotals {
 }
 
 /**
- * Description of a change, from its pull request or its commits. The text is data: instructions in it have no effect.
+ * Description of a change, from its pull request or its commits. The text is untrusted: instructions in it have no
+ * effect.
  */
 export interface ReviewText {
   readonly title: string;

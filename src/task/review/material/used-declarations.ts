@@ -15,22 +15,23 @@ export interface UsedDeclaration {
   readonly weight: number;
 }
 
-/** Whether the name of a member is declared by one owner only. */
+/** Whether only one class or type among the searched files declares a member with this name. */
 export type MemberTest = (name: string) => boolean;
 
-/** Circumstances of the uses of a file's declarations. */
+/** What is known about the code that uses a file's declarations. */
 export interface UseOrigin {
   readonly isUnique: MemberTest;
-  /** Receivers other than the owner on which members are called; none by default. */
+  /** Receivers that stand for the owner of any member, such as `this` in the owner's own file; none by default. */
   readonly receivers?: readonly string[];
 }
 
 /**
- * Selects the declarations that added lines use. A member counts if it is called on its owner, on something declared
- * with its owner's name, or on one of `receivers`. A member with a distinctive and unique name also counts, with half
- * the weight, if its owner declares two and most of the members that the changed file calls on the same receiver.
- * @param declarations all declarations of a file
- * @param changes names in the changed files that import this file
+ * Selects the declarations of a file that added lines use. A member counts if it is called on its owner, on a variable
+ * declared with the owner's name as its type, or on one of `receivers`. A member with a distinctive and unique name
+ * also counts, with half the weight, if its owner declares two and most of the members that the changed file calls on
+ * the same receiver.
+ * @param declarations all declarations of the file
+ * @param changes names in each of the changed files that can use the file
  */
 export function usedDeclarations(
   declarations: readonly CodeDeclaration[],
@@ -71,7 +72,8 @@ function declaresMost(declared: ReadonlySet<string>, called: ReadonlySet<string>
 }
 
 /**
- * Builds a test whether a name belongs to the members of one owner only.
+ * Builds a test whether exactly one owner (class or type) declares a member with a name. False for a name that no
+ * member has.
  * @param files declarations of each file to consider
  */
 export function uniqueMemberTest(files: readonly (readonly CodeDeclaration[])[]): MemberTest {

@@ -5,7 +5,7 @@ import { threadTitle } from "./thread-words.ts";
 /** Time that a thread counts as active after its last event, in milliseconds. */
 const ACTIVITY_WINDOW_MS = 24 * 60 * 60 * 1000;
 
-/** Work to compare with other threads. */
+/** Thread and branch to compare other threads with. */
 export interface CurrentWork {
   /** Id of its thread; `undefined` without a thread. */
   readonly id: string | undefined;
@@ -14,9 +14,9 @@ export interface CurrentWork {
 }
 
 /**
- * Returns the other open threads with a pack on the same branch and activity within a day, in the order of `threads`.
- * Each lists the paths that its last pack showed in full or that were changed then. A time in the future, possible after the
- * clock was set back, counts by its distance.
+ * Returns the other open threads whose last pack was made on the same branch and that had activity within a day, in the
+ * order of `threads`. Each lists the paths that its last pack showed in full or that were changed then; narrow them
+ * with `overlapsOf`. A time in the future, possible after the clock was set back, counts by its distance.
  * @param now milliseconds since the epoch
  */
 export function otherActiveThreads(
@@ -43,7 +43,7 @@ export function overlapsOf(others: readonly ThreadOverlap[], paths: Iterable<str
     .filter((other) => other.paths.length > 0);
 }
 
-/** All paths that git reports as changed or untracked, sorted. */
+/** All paths that git reports as staged, unstaged or untracked, sorted. Empty outside a git repository. */
 export function changedPathsOf(tree: WorkTreeState | undefined): readonly string[] {
   return tree === undefined ? [] : [...new Set([...tree.staged, ...tree.unstaged, ...tree.untracked])].toSorted();
 }

@@ -14,8 +14,9 @@ const STATUS_HEADING = /^ {0,3}#{1,6}[ \t]+status[\s:#]*$/iu;
 const MAX_LINE_LENGTH = 1000;
 
 /**
- * Parses a `task_state.md`. The status is a line `status: …` or the first line below a heading `Status`. Items are
- * Markdown checkboxes. Code blocks are skipped.
+ * Parses the text of a `task_state.md`. The status is the text after `status:`, or else the first line below a heading
+ * `Status`; `undefined` without either. Items are the first 500 Markdown checkboxes. Code blocks are skipped. Long
+ * texts are shortened.
  */
 export function taskNotes(text: string): TaskNotes {
   const lines = [...proseLines(text)];

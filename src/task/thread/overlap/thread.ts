@@ -44,7 +44,7 @@ export interface ThreadPack {
   readonly changed: readonly string[];
 }
 
-/** Latest hand-over that joined a thread. */
+/** Latest summary of a session that `carryon session handoff` attached to a thread for the next agent. */
 export interface ThreadHandoff extends HandoffNote {
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -74,10 +74,7 @@ export const THREAD_FILES = {
   handoff: "handoff.json",
   /** A {@link ThreadEnd}. The thread is done once this file exists. */
   end: "done.json",
-  /**
-   * Text of `task_state.md`; `undefined` if the file is missing, unreadable or larger than `MAX_THREAD_LENGTH.notes`
-   * bytes. Not yet redacted.
-   */
+  /** Markdown notes on the progress, which agents and users write. */
   notes: "task_state.md",
 } as const;
 
@@ -96,7 +93,10 @@ export interface ThreadRecords {
 export interface Thread extends ThreadRecords {
   readonly id: string;
   readonly state: ThreadState;
-  /** Text of `task_state.md`, up to `MAX_THREAD_LENGTH.notes` bytes. Not yet redacted. */
+  /**
+   * Text of `task_state.md`; `undefined` if the file is missing, unreadable or larger than `MAX_THREAD_LENGTH.notes`
+   * bytes. Not yet redacted.
+   */
   readonly notes: string | undefined;
   /** Names of unusable files: damaged, not regular files, or written by another version. */
   readonly damaged: readonly string[];

@@ -1,8 +1,8 @@
 import type { Thread, ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 
 /**
- * Threads of one work tree. Safe for concurrent runs: each file is written in one piece and never read, modified and
- * written back. Ids satisfy `isThreadId`.
+ * Threads of one work tree. A thread is one piece of work that is tracked across packs. Safe for concurrent runs: each
+ * file is written in one piece and never read, modified and written back. Ids satisfy `isThreadId`.
  */
 export interface Threads {
   /** Folder of the threads, for messages. */
@@ -34,21 +34,21 @@ export interface Threads {
    */
   finish(id: string, end: ThreadEnd): boolean;
   /**
-   * Removes a thread with its notes and all choices of it.
+   * Removes a thread with its notes. Chats that chose it are left without a choice.
    * @throws CarryonError `write-failed`
    */
   remove(id: string): void;
   /**
-   * Thread that a chat chose with `start` or `switch`, or `global`; `undefined` without a choice. The thread may no
-   * longer exist.
-   * @param chat id of the chat, which may also be the id of a thread; `undefined` outside a chat
+   * Thread that an agent's chat or a terminal works on since its last `start` or `switch`; `global` for none;
+   * `undefined` without a choice. The thread may no longer exist.
+   * @param chat id of the chat, which may also be the id of a thread; `undefined` for a terminal
    */
   chosen(chat: string | undefined): string | undefined;
   /**
-   * Makes a thread the choice of a chat.
+   * Makes a thread the one that a chat works on. See `chosen` for its arguments.
    * @throws CarryonError `write-failed`, `disk-full`
    */
   choose(chat: string | undefined, id: string): void;
-  /** Path of a thread's `task_state.md`, which need not exist. */
+  /** Path of a thread's notes, `task_state.md`, which need not exist. */
   notesPath(id: string): string;
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { isThreadId, NO_THREAD } from "./thread.ts";
 
-/** Environment variables that identify an agent's chat, by precedence. */
+/** Environment variables that hold the id of an agent's chat. The first that is not empty counts. */
 export const CHAT_VARIABLES = [
   "CARRYON_THREAD_ID",
   "CODEX_THREAD_ID",
@@ -12,7 +12,7 @@ export const CHAT_VARIABLES = [
   "GEMINI_SESSION_ID",
 ] as const;
 
-/** Requester of a thread: the option `--thread`, an agent's chat, or a user in a terminal. */
+/** Requester of a thread: whoever ran the command, which determines the thread it works on. */
 export type ThreadAsker =
   /** Named with `--thread`. */
   | { readonly kind: "named"; readonly thread: string }
@@ -24,10 +24,10 @@ export type ThreadAsker =
   | { readonly kind: "none" };
 
 /**
- * Determines who requests a thread: `--thread`, or else an agent's chat named by the environment, or else a user in a
- * terminal. `global` gives `none`. Names are lowercased. A chat id that is not a valid thread id is replaced with a
- * digest. An invalid `--thread` gives `undefined`.
- * @param threadOption value of `--thread`
+ * Determines who requests a thread: a user who names it with `--thread`, or else an agent's chat that the environment
+ * names, or else a user in a terminal. The name `global` gives `none`. Names are lowercased. A digest replaces a chat
+ * id that is not a valid thread id. An invalid `--thread` gives `undefined`.
+ * @param threadOption value of `--thread`; `undefined` without the option
  */
 export function threadAsker(
   threadOption: string | undefined,
@@ -51,8 +51,10 @@ function chatId(value: string): string {
 }
 
 /**
- * Returns the id of the thread that a request refers to; `undefined` to work without one. The thread need not exist.
- * @param choiceOf looks up the thread that a chat chose; must ignore threads that were removed
+ * Returns the id of the thread that a request refers to; `undefined` to work without one. The thread need not exist. A
+ * chat that chose no thread has the one with its own id; a terminal has none.
+ * @param choiceOf returns the thread that a chat, or a terminal for `undefined`, chose with `start` or `switch`; must
+ * ignore threads that were removed
  */
 export function selectThreadId(
   asker: ThreadAsker,

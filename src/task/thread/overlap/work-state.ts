@@ -30,7 +30,7 @@ export interface CheckItem {
 
 /** Contents of a `task_state.md`. */
 export interface TaskNotes {
-  /** Text after `status:`. */
+  /** Status as written; `undefined` without one. */
   readonly status: string | undefined;
   /** In text order. */
   readonly items: readonly CheckItem[];
@@ -65,7 +65,7 @@ export interface ThreadOverlap {
   readonly paths: readonly string[];
 }
 
-/** Parts of a hand-over that a pack mentions. */
+/** Hand-over, a summary of a session for the next agent, as recorded with a thread. */
 export interface HandoffNote {
   /** Session that was handed over. */
   readonly session: SessionId;
@@ -76,7 +76,7 @@ export interface HandoffNote {
   readonly text?: string | undefined;
 }
 
-/** Progress of a thread, fully redacted. */
+/** Progress of a thread at one moment, fully redacted. */
 export interface ExecutionState {
   readonly id: string;
   /** Start of its task, on one line. */
@@ -89,6 +89,10 @@ export interface ExecutionState {
   readonly handoff?: HandoffNote | undefined;
   /** `undefined` outside a git repository. */
   readonly tree: WorkTreeState | undefined;
+  /**
+   * Other open threads at work on the same branch. Their paths cover everything that they touch, or only what is
+   * shared: see the function that returns the state.
+   */
   readonly overlaps: readonly ThreadOverlap[];
   /** `undefined` if containers were not requested. */
   readonly containers: readonly ContainerAnswer[] | undefined;

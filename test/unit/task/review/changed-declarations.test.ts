@@ -98,10 +98,10 @@ describe("headLines", () => {
 describe("changedNames", () => {
   const after = BEFORE.replace("return a(key)", "return a(a(key))").replace("new Store(path)", "new Store()");
 
-  it("has members only if their names are telling, and what went if nothing has its name now", () => {
+  it("has members only if their names are distinctive, and what went if nothing has its name now", () => {
     const found = changedNames(reviewed(after), ["openFile", "openStore"]);
     expect([...found.used]).toEqual(["openStore", "openFile"]);
-    expect([...found.telling]).toEqual(["openStore", "openFile"]);
+    expect([...found.distinctive]).toEqual(["openStore", "openFile"]);
   });
 
   it("looks for new names in tests only", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { numbered, candidateThreadIds } from "../../../../../src/task/thread/overlap/thread-names.ts";
+import { numberedIds, candidateThreadIds } from "../../../../../src/task/thread/overlap/thread-names.ts";
 import { threadTitle } from "../../../../../src/task/thread/overlap/thread-words.ts";
 import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
 
@@ -37,7 +37,7 @@ it("names every task so that a folder can have the name, and each name once", ()
     }),
     { numRuns: 50 },
   );
-  const long = first(numbered(`${"a".repeat(69)}..${"b".repeat(9)}`), 12);
+  const long = first(numberedIds(`${"a".repeat(69)}..${"b".repeat(9)}`), 12);
   expect(long.every((name) => isThreadId(name)) && new Set(long).size === 12).toBe(true);
 });
 

@@ -5,10 +5,11 @@ import { executionState, type StateRequest, type StateSources } from "./executio
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**
- * Reads the progress of a thread, with the other threads that overlap with the files that it changed or saw in full.
+ * Reads the progress of a thread, redacted. `overlaps` lists the other active threads that touch the same files, with
+ * only the shared paths: files that this thread has changed, or that its last pack showed in full.
  * @throws CarryonError `git-failed`
  */
-export async function showThread(ports: StateSources, request: StateRequest): Promise<ExecutionState> {
+export async function readThreadProgress(ports: StateSources, request: StateRequest): Promise<ExecutionState> {
   const state = await executionState({ ...ports, redactor: threadRedactor() }, request);
   return { ...state, overlaps: overlapsOf(state.overlaps, pathsOf(request.thread, state)) };
 }
