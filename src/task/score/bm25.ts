@@ -14,7 +14,7 @@ export interface Bm25Weights {
   readonly saturation: number;
 }
 
-/** Tuned on the histories of vite and svelte. */
+/** Default parameters, tuned on the histories of vite and svelte. */
 export const BM25_WEIGHTS: Bm25Weights = {
   fieldWeights: { name: 12, folder: 0.5, defined: 3, words: 1 },
   lengthNormalization: { name: 0, folder: 0, defined: 0.3, words: 0.3 },
@@ -23,17 +23,19 @@ export const BM25_WEIGHTS: Bm25Weights = {
 
 /** Scores files by the terms of a task. */
 export interface TermScorer {
-  /** Scores every file, in the order of the files. */
+  /** Returns one score per file, in the order of the files. Uses `BM25_WEIGHTS` by default. */
   readonly scores: (weights?: Bm25Weights) => Float64Array;
   /** Weight times inverse document frequency of each term, by stem. */
   readonly termWeights: ReadonlyMap<string, number>;
 }
 
 /**
- * Creates a BM25F scorer: the score of a file grows with the frequency of the task's terms, relative to the file's
- * length, and with their inverse document frequency. A file without any term scores 0. Every score is below the sum of
- * `termWeights`. Scores are comparable for equal weights. The order of files and terms has no effect.
+ * Creates a BM25F scorer for a fixed set of files and search terms. A file's score grows with the frequency of the
+ * terms, relative to the file's length, and with their inverse document frequency. A file without any term scores 0.
+ * Every score is below the sum of `termWeights`. Scores are comparable for equal weights. The order of files and terms
+ * has no effect.
  * @param paths paths of the files, in the order of `bags`
+ * @param bags words of each file, by index in `paths`
  */
 export function termScorer(paths: readonly string[], bags: WordTable, terms: readonly TaskTerm[]): TermScorer {
   // Sorted because floating-point sums depend on the order.

@@ -3,15 +3,16 @@ import type { TaskSignal } from "./task-signal.ts";
 
 /** Files that a task concerns beyond doubt, by file index. */
 export interface DirectFiles {
-  /** Files that the task names, without another that it could mean. */
+  /** Files that the task names unambiguously. */
   readonly named: ReadonlySet<number>;
   /** Files that the work has changed already. */
   readonly changed: ReadonlySet<number>;
 }
 
 /**
- * Ranks files that the task names or that are changed before all others, in the order of their scores. The signal that
- * raises a file accounts for the points.
+ * Moves the files that the task names or the work has changed before all others. Both groups keep their order. If a
+ * moved file has a lower score than the best of the others, it gets that score, and its `changed` or `mentioned` signal
+ * gets the difference, so that signals still add up to the score.
  * @param ranked highest score first
  */
 export function directFirst(ranked: readonly FileScore[], { named, changed }: DirectFiles): readonly FileScore[] {

@@ -16,15 +16,15 @@ import { type SignalWeights, weightsWith } from "./tuned-weights.ts";
 export interface TaskFile extends RoleInput {
   /** Size of the text in bytes. */
   readonly bytes: number;
-  /** Whether the change so far includes the file. */
+  /** Whether the work has already changed the file; `false` by default. */
   readonly isChanged?: boolean;
 }
 
 /** Score of a file for a task, with the contribution of each signal. */
 export interface FileScore {
-  /** Index of the file. */
+  /** Index in the list of scored files. */
   readonly file: number;
-  /** Log-odds. */
+  /** Log-odds that the task concerns the file. */
   readonly score: number;
   /** Log-odds that each signal adds. Signals that add nothing are absent. */
   readonly signals: ReadonlyMap<TaskSignal, number>;
@@ -34,9 +34,9 @@ export interface FileScore {
 export interface ScoreInput {
   readonly task: Task;
   readonly files: readonly TaskFile[];
-  /** Word bags of the files, in their order. */
+  /** Words of each file, by index in `files`. */
   readonly bags: WordTable;
-  /** Newest first; empty to ignore history. */
+  /** History of the tree, newest first; empty to ignore history. */
   readonly commits: readonly HistoryCommit[];
   /**
    * Log-odds learned from earlier tasks on this machine, by path. They never lower the score of a changed or mentioned
@@ -58,7 +58,10 @@ export interface FileScores {
   readonly termWeights: ReadonlyMap<string, number>;
 }
 
-/** Scores all files for a task, in log-odds, and ranks them by descending score. */
+/**
+ * Scores all files for a task and ranks them by descending score. A score is the estimated log-odds that the task
+ * concerns the file: a bias plus the value of each signal times its weight.
+ */
 export function fileScores(input: ScoreInput): FileScores {
   const { values, termWeights } = signalValues(input);
   const weighed = weightsWith(input.weights);
@@ -68,7 +71,11 @@ export function fileScores(input: ScoreInput): FileScores {
   return { ranked, termWeights };
 }
 
-/** Computes the value of each signal for every file, before weighting, and the weights of the task's terms. */
+/**
+ * Computes the value of each signal for every file, before weighting, and the weights of the task's terms. Values reach
+ * from 0 to 1, except those of `size` (binary logarithm of the bytes), `role` and `learned` (log-odds). Leaves out
+ * `phrases` and `passage`, which need the texts of files: see `withTextSignals`.
+ */
 export function signalValues({ task, files, bags, commits, learned = NO_POINTS }: ScoreInput): {
   readonly values: SignalValues;
   readonly termWeights: FileScores["termWeights"];

@@ -5,7 +5,7 @@ const MAX_MATCHES = 8;
 
 /** File that a task mentions. */
 export interface MentionedFile {
-  /** Index of the file. */
+  /** Index in the list of paths. */
   readonly file: number;
   /** Mentioned lines in ascending order. */
   readonly lines: readonly number[];
@@ -14,10 +14,10 @@ export interface MentionedFile {
 }
 
 /**
- * Resolves mentions to files, in file order. A mention matches the files whose paths end with it. Otherwise it matches
- * those that share the most trailing parts, at least the name and one folder: `/home/me/app/src/a.ts` matches
- * `src/a.ts`. The name alone suffices if a file at the root has it, and then matches all files of this name. A mention
- * that matches more than 8 files is ignored.
+ * Resolves the paths that a task mentions to files, in the order of `paths`. A mention matches the files whose paths
+ * end with it. Otherwise it matches those that share the most trailing parts, at least the name and one folder:
+ * `/home/me/app/src/a.ts` matches `src/a.ts`. The name alone suffices if a file at the root has it, and then matches
+ * all files of this name. A mention that matches more than 8 files is ignored as ambiguous.
  */
 export function mentionedFiles(mentions: readonly TaskMention[], paths: readonly string[]): readonly MentionedFile[] {
   const byName = new Map<string, number[]>();

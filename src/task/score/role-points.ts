@@ -20,12 +20,18 @@ export interface RoleInput extends ClassedPath {
   readonly role: FileRole;
 }
 
-/** Whether a file changes only as routine: lock files, changelogs, licenses, and generated or vendored files. */
+/**
+ * Whether a file changes only as routine, so that tasks are rarely about it: lock files, changelogs, licenses, and
+ * generated or vendored files.
+ */
 export function isRoutine({ path, class: kind }: ClassedPath): boolean {
   return kind !== "ordinary" || ROUTINE_PATH.test(path);
 }
 
-/** Log-odds that a file's role adds to its score, given the class of the task. */
+/**
+ * Log-odds that a file's role (source, test, documentation …) adds to its score. Positive for sources, negative for
+ * routine files. Tests, documents and build files gain in tasks of their own class, such as tests in `test`.
+ */
 export function rolePoints({ path, role, class: kind }: RoleInput, taskClass: TaskClass): number {
   if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || taskClass !== "release")) return ROUTINE_POINTS;
   if (FORGE_PATH.test(path) && taskClass !== "infra" && taskClass !== "release") return ROUTINE_POINTS;

@@ -9,7 +9,10 @@ import type { Bm25Weights } from "./bm25.ts";
 // on the issues of caddy and ripgrep (lab/selection/issues.json). Values of signals with a best file are scaled to its
 // value, from 0 to 1.
 
-/** Maximum log-odds per signal. A path spelled out in the task outweighs all words together. */
+/**
+ * Log-odds per unit of each signal's value. Most values reach from 0 to 1, so the weight is their maximum effect. A
+ * path spelled out in the task outweighs all words together.
+ */
 export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   terms: 2.4,
   path: 1.7,
@@ -27,7 +30,7 @@ export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   learned: 1,
 };
 
-/** Score of a file without any signal: the log-odds of a file that does not matter. */
+/** Log-odds of a file without any signal: about 1 to 2,000 that the task concerns it. */
 export const BIAS: number = -7.6;
 
 /** Log-odds of a role, regardless of the class of the task. */
@@ -39,14 +42,15 @@ export const ROLE_POINTS: Readonly<Partial<Record<FileRole, number>>> = {
   build: -0.5,
   config: -0.5,
 };
-/**
- * Log-odds of all other roles, and of routine files: lock files, changelogs, licenses, issue forms and workflows, generated
- * and vendored files.
- */
+/** Log-odds of all roles that `ROLE_POINTS` does not list, such as sources. */
 export const SOURCE_POINTS: number = 0.7;
+/**
+ * Log-odds of routine files, regardless of their role: lock files, changelogs, licenses, issue forms and workflows,
+ * generated and vendored files.
+ */
 export const ROUTINE_POINTS: number = -2.5;
 
-/** Log-odds of some roles in tasks of a class, and of all other roles there. */
+/** Log-odds that the class of a task adds to those of a file's role. */
 export const CLASS_POINTS: Readonly<Partial<Record<TaskClass, ClassPoints>>> = {
   test: { roles: ["test", "example"], bonus: 2.2, others: -2.7 },
   // Limited evidence: most documentation-only commits were excluded from the measurements.
@@ -56,15 +60,18 @@ export const CLASS_POINTS: Readonly<Partial<Record<TaskClass, ClassPoints>>> = {
 
 /** Log-odds that a class of tasks adds, by the role of a file. */
 export interface ClassPoints {
+  /** Roles that tasks of the class are about. */
   readonly roles: readonly FileRole[];
+  /** Log-odds that files with one of `roles` gain. */
   readonly bonus: number;
+  /** Log-odds that all other files gain or lose. */
   readonly others: number;
 }
 
 /** Number of newest commits that make their files `recent`: fully for the newest commit, less for older ones. */
 export const RECENT_COMMITS = 30;
 
-/** Weights of the signals that score only some fields. */
+/** BM25F parameters of the signals that search only some fields of a file. */
 export const FIELD_WEIGHTS: Readonly<Record<"path" | "words" | "defined" | "identifiers", Bm25Weights>> = {
   path: onlyFields({ name: 4, folder: 1 }),
   words: onlyFields({ words: 1 }),

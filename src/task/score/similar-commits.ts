@@ -5,7 +5,7 @@ import { approximateLog2 } from "./doublings.ts";
 /** Maximum number of files in a commit. Larger commits say nothing about a single file. */
 const MAX_FILES = 50;
 
-/** Similarity of the task to the commits that changed a file. */
+/** Similarity between the task and the commits that changed a file. */
 export interface CommitHits {
   /** Similarity of the closest commit, above 0 and up to 1 for identical terms. */
   readonly closest: number;
@@ -22,9 +22,9 @@ export interface CommitTerms {
 }
 
 /**
- * Finds the files changed by commits whose messages resemble the task, by path. Ignores commits of more than 50 files.
- * Similarity is the cosine of TF-IDF vectors. In `sum`, a commit counts with its squared similarity, divided by the
- * square root of its file count.
+ * Returns the files that commits with a subject similar to the task changed, by path. Similarity is the cosine of
+ * TF-IDF vectors. Ignores commits of more than 50 files. In `sum`, a commit counts with its squared similarity, divided
+ * by the square root of its file count, since a larger commit says less about each file. Empty without terms.
  */
 export function filesOfSimilarCommits(
   commits: readonly HistoryCommit[],

@@ -1,4 +1,4 @@
-/** Kind of evidence that a task concerns a file. */
+/** Kind of evidence that a task concerns a file. `describeTaskSignal` explains each in a sentence. */
 export type TaskSignal =
   | "terms"
   | "path"

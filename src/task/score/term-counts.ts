@@ -17,8 +17,9 @@ export interface TermHits extends Readonly<Record<TermField, number>> {
 }
 
 /**
- * Counts the occurrences of each stem in every file, by field.
+ * Counts how often each stem occurs in the name, the folder, the defined names and the text of every file.
  * @param paths paths of the files, in the order of `bags`
+ * @param bags words of each file
  */
 export function termCounts(paths: readonly string[], bags: WordTable, stems: readonly string[]): TermCounts {
   const [files, terms] = [paths.length, stems.length];
@@ -82,7 +83,10 @@ function countIn(identifiers: Identifiers, hashes: Uint32Array, counts: Uint8Arr
   }
 }
 
-/** Returns the index of the first value in a sorted array that is not smaller than `value`. */
+/**
+ * Returns the index of the first value in an ascending array that is not smaller than `value`; the array's length if
+ * all are smaller.
+ */
 export function lowerBound(sorted: Uint32Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -19,7 +19,9 @@ const PASSAGE_LINES = 40;
 /** Scored files whose texts to search. */
 export interface ScoredTexts extends FileScores {
   readonly files: readonly MeasuredFile[];
+  /** Words of each file, by index in `files`. */
   readonly bags: WordTable;
+  /** Phrases that the task quotes: see `phrasesOf`. */
   readonly phrases: readonly string[];
   /** Whether a file, by index, is code. Phrases are searched in code alone, since documents repeat them. */
   readonly isCode: (file: number) => boolean;
@@ -27,8 +29,9 @@ export interface ScoredTexts extends FileScores {
 }
 
 /**
- * Adds the signals that need the texts of files: phrases that the task quotes, and the passage that matches the task's
- * words best. Reads up to 200 files that can contain the phrases, and the 40 best files.
+ * Adds the two signals that need the texts of files, and ranks the files again. `phrases`: up to 5 code files contain a
+ * phrase that the task quotes. `passage`: one of the 40 best files has many of the task's words within 40 lines. Reads
+ * those 40 files, and up to 200 that have all words of a phrase.
  */
 export async function withTextSignals(search: ScoredTexts): Promise<FileScores["ranked"]> {
   const { phrases, passages } = await searchTexts(search);
