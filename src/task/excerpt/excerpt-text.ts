@@ -12,21 +12,26 @@ export interface Excerpt {
   readonly lines: readonly (readonly [first: number, last: number])[];
 }
 
-/** Signatures that an excerpt keeps of what it omits, and the form of its marks. */
+/** Options of an excerpt: signatures of omitted declarations to keep, and the form of the marks. */
 export interface ExcerptForm {
   /** Line numbers of the signatures, ascending and 1-based. */
   readonly signatures?: readonly number[];
-  /** Formats the mark for omitted lines. */
+  /** Formats the mark for the omitted lines `first` to `last`; `… lines 3-40` by default. */
   readonly gap?: (first: number, last: number) => string;
-  /** Whether a signature follows its line number: the lines are those of the file and have no numbers yet. */
+  /**
+   * Whether to put the line number before each signature; `true` by default. Set it to `false` if the text has line
+   * numbers already, or if its lines are not those of the file.
+   */
   readonly numbersSignatures?: boolean;
 }
 
 /**
- * Builds an excerpt of a file, and lists the ranges of its lines: the passages and the first lines of their enclosing
- * declarations, in file order. A mark such as `… lines 3-40` replaces each omitted range, followed by the given signatures
- * in it, such as `12: function a() {`.
- * Omitted ranges of one or two lines are included instead.
+ * Builds an excerpt of a file and lists the ranges of its lines: the passages and the first lines of their enclosing
+ * declarations, in file order. A mark such as `… lines 3-40` replaces each omitted range. The signatures that lie in
+ * the range follow it, such as `12: function a() {`. A gap of one or two lines is filled instead, because a mark would
+ * cost as much.
+ * @param lines all lines of the text
+ * @param passages passages to include, in any order; with none, only signatures remain
  */
 export function excerptOf(
   lines: readonly string[],
@@ -62,7 +67,10 @@ function formatLineGap(first: number, last: number): string {
   return first === last ? `… line ${first}` : `… lines ${first}-${last}`;
 }
 
-/** Formats the mark for omitted lines of a text whose lines are not those of the file. */
+/**
+ * Formats the mark for omitted lines as a count, `… 38 lines`, for a text whose line numbers differ from those of the
+ * file.
+ */
 export function formatGapSize(first: number, last: number): string {
   return `… ${pluralize(last - first + 1, "line")}`;
 }

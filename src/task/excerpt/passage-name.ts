@@ -7,8 +7,8 @@ const IMPORT =
 const UNINFORMATIVE = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
 
 /**
- * Returns the line that best identifies a passage: the declaration's signature, or else the first line that has letters
- * and is neither import nor comment. `undefined` without such a line.
+ * Returns the line that stands for a passage where only one fits: the declaration's signature, or else the first line
+ * that has letters and is neither import nor comment. `undefined` without such a line.
  * @param lines all lines of the file
  */
 export function passageName(lines: readonly string[], { lines: [first, last], symbol }: Passage): string | undefined {

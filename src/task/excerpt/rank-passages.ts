@@ -4,18 +4,20 @@ import { passageName } from "./passage-name.ts";
 
 /** Criteria for ranking passages. */
 export interface PassageRanking {
-  /** Inverse document frequency by stem, as weighted by the task. */
+  /** Weight of each search term, by stem: its weight in the task times its inverse document frequency. */
   readonly termWeights: ReadonlyMap<string, number>;
-  /** Lines that the task mentions, 1-based. */
+  /**
+   * Lines that the task mentions or the work has changed, 1-based. A passage with one of them weighs 50 times as much.
+   */
   readonly mentioned: readonly number[];
 }
 
-/** Passage of a file, with its part in what the task needs of the file. */
+/** Passage with the probability that the task needs it. */
 export interface SharedPassage {
   readonly passage: Passage;
-  /** Probability that a needed place of the file is in the passage. The shares of a file add up to 1. */
+  /** Probability that a line which the task needs in this file is in the passage. The shares of a file add up to 1. */
   readonly share: number;
-  /** Estimated tokens in an excerpt. */
+  /** Estimated tokens that the passage adds to an excerpt. */
   readonly tokens: number;
 }
 
@@ -32,9 +34,9 @@ export const CHARACTERS_PER_TOKEN = 3.6;
 const TOKENS_PER_GAP = 12;
 
 /**
- * Returns the passages with their shares, by descending share per token. The share grows with the square root of a
- * passage's words, because long declarations change more often, and with the square of its match with the task's words
- * in text and name. Ties keep the order of the text.
+ * Estimates how probably each passage contains what the task needs in a file, and sorts them by descending probability
+ * per token. The probability grows with the square root of a passage's words, because long declarations change more
+ * often, and with the square of its match with the task's words in text and name. Ties keep the order of the text.
  * @param lines all lines of the file
  */
 export function rankPassages(
@@ -69,12 +71,17 @@ export function rankPassages(
 
 /** Match of a passage with the words of a task. */
 interface PassageMatch {
+  /** Sum over the terms: up to the term's weight for hits in the text, and the weight again for a hit in the name. */
   readonly score: number;
   /** Number of words in the passage. */
   readonly words: number;
 }
 
-/** Creates a function that matches the text of a passage and its name with the words of a task. */
+/**
+ * Creates a function that scores how well a passage's text and name match the search terms of a task. The score is 0
+ * without a hit. Pass an empty name for a passage that is no declaration.
+ * @param termWeights weights by stem
+ */
 export function passageMatcher(
   termWeights: PassageRanking["termWeights"],
 ): (text: string, name: string) => PassageMatch {

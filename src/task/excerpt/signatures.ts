@@ -4,17 +4,17 @@ import { CHARACTERS_PER_TOKEN, type SharedPassage } from "./rank-passages.ts";
 /** Tokens of a line number and a line break. */
 const TOKENS_PER_LINE = 3;
 
-/** First lines of declarations. */
+/** First lines of selected declarations, to list them without their bodies. */
 export interface Signatures {
   /** Line numbers in ascending order, 1-based. */
   readonly lines: readonly number[];
-  /** Shares of the passages whose declaration is among them. */
+  /** Shares of the passages that belong to these declarations: see `SharedPassage`. */
   readonly shares: ReadonlyMap<Passage, number>;
 }
 
 /**
- * Selects the first lines of a file's declarations, with those of the declarations around them, as long as they fit.
- * The declarations whose passages have the largest shares come first.
+ * Selects declarations by descending share of their passages, and returns their first lines with those of the enclosing
+ * declarations. Stops at the first declaration whose lines exceed `maxTokens`, as estimated from their length.
  * @param lines all lines of the file
  */
 export function signaturesOf(

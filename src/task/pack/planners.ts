@@ -3,8 +3,9 @@ import { taskHistory } from "../tree-change/task-history.ts";
 import type { ChangeWithText, Work } from "./work.ts";
 
 /**
- * Creates the planner for task packs.
- * @param evidence facts about the work that the history does not contain
+ * Creates the planner for task packs. For each build, it reads the newest commits once, and reports a `no-history`
+ * finding if the clone lacks some.
+ * @param evidence changes so far, learned points and thread progress; none for packs declared in a config
  */
 export function taskPlanner(evidence: Partial<Work> = {}): PackPlanner {
   return async ({ config, source, redactor }) => {
@@ -15,7 +16,7 @@ export function taskPlanner(evidence: Partial<Work> = {}): PackPlanner {
   };
 }
 
-/** Creates the planner for review packs of one change. */
+/** Creates the planner for the review pack of one change. */
 export function reviewPlanner(change: ChangeWithText): PackPlanner {
   return async () => {
     const { reviewPack } = await import("../review/material/review-pack.ts");

@@ -16,7 +16,8 @@ export interface ScoredFiles extends FileScores {
 export interface ShownFile {
   readonly file: MeasuredFile;
   readonly score: FileScore;
+  /** Form in which the pack shows the file. */
   readonly rung: PieceRung;
-  /** Its first symbols; empty if no parser supports the file. */
+  /** First symbols of the file, for reading them by id later; empty if no parser supports it. */
   readonly symbols: readonly SymbolBlock[];
 }

@@ -29,10 +29,11 @@ export interface PartStyle {
 }
 
 /**
- * Returns the section on the state of the work, with as many lines as fit into `room` tokens; empty without a state, or
- * if no line fits. Overlaps with other threads are added on rendering, within 200 tokens and what is left of `room`,
- * but only if `state` already has overlaps. The lines are framed because branch names, commit subjects and container
- * names are untrusted.
+ * Plans the section on a thread's progress: its notes, git state and containers, with as many lines as fit into `room`
+ * tokens. Empty without a state, or if no line fits. The section is rendered after the shown files are selected, since
+ * only then the other threads that share these files are known. Lines about them take up to 200 tokens of what is left
+ * of `room`, and none if `state.overlaps` is empty. A frame surrounds the lines because branch names, commit subjects
+ * and container names are untrusted.
  */
 export function statePart(state: ExecutionState | undefined, room: number, style: PartStyle): StatePart {
   if (state === undefined) return { maxTokens: 0, text: () => "" };
@@ -53,8 +54,9 @@ function stateText(lines: readonly string[], { frames }: PartStyle): string {
 }
 
 /**
- * Returns the section with the hand-over from an earlier agent. It is included whole or not at all, because the state
- * of the work refers to it in any case. Empty string without a hand-over, or if it does not fit.
+ * Renders the section with the hand-over, which is the summary that an earlier agent left for the next one. It is
+ * included whole or not at all, because the section on the thread's progress names it in any case. Empty string without
+ * a hand-over, or if it does not fit.
  * @param room maximum number of tokens
  */
 export function handoffPart(handoff: HandoffNote | undefined, room: number, { frames, count }: PartStyle): string {

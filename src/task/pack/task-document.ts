@@ -33,11 +33,14 @@ export interface TaskHead {
   readonly scope: string;
   /** Name of the scope in documents. */
   readonly title: string;
-  /** Redacted task. */
+  /** Redacted task description with its author. */
   readonly task: AuthoredText;
 }
 
-/** Opening texts of a task document, up to the first file. */
+/**
+ * Returns the texts of a task document up to the first file, in order: agent front matter, preamble, instructions, the
+ * task, and the heading of the files. They follow each other without a separator.
+ */
 export function taskBeginning({ pack, title, task }: TaskHead): readonly string[] {
   const { frames, front = "", guide = "" } = pack;
   return [
@@ -81,8 +84,9 @@ function taskPart(task: AuthoredText, frames: FrameStyle): string {
 }
 
 /**
- * Builds the single document of a task pack: the opening, the shown files, then the tail.
- * @param tail pieces about files that are not shown
+ * Builds the single document of a task pack: the opening (see `taskBeginning`), the shown files, then the tail.
+ * @param files shown files in document order, rendered
+ * @param tail rendered texts about files that are not shown, and about the thread
  */
 export function taskDocument(
   head: TaskHead,

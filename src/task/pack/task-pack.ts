@@ -38,9 +38,11 @@ import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";
 
 /**
- * Builds the document of a task pack, with its findings and the selection of files. The document exceeds the budget
- * only if it does so without any file text: with the opening, the names of other files and the final index.
+ * Plans a task pack for one scope: scores the files, selects the form in which to show each within the budget, and
+ * builds the document. Returns it with findings and the selection, which lists the shown files with reasons. The
+ * document exceeds the budget only if its opening, the names of other files and the final index alone do;
  * `budget-too-small` reports this.
+ * @param work evidence of what the task touches, such as commits and changes so far
  */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, title } = input;

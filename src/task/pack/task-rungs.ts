@@ -16,7 +16,10 @@ import { type Redactor, redact } from "../../secrets/index.ts";
 import type { TaskRung } from "../select/fill-budget.ts";
 import { DERIVED_LIMITS } from "../../base/index.ts";
 
-/** One way to show a file in a task pack. */
+/**
+ * One of the forms in which a task pack can show a file, rendered: a single line, signatures, an excerpt, or the whole
+ * file.
+ */
 export interface PieceRung extends TaskRung {
   readonly piece: FilePiece;
   /** Ranges of shown lines, 1-based, in order. */
@@ -27,14 +30,14 @@ export interface PieceRung extends TaskRung {
 export interface ParsedFile {
   readonly file: MeasuredFile;
   readonly text: string;
-  /** Empty if no parser supports the file. */
+  /** Declarations in text order; empty if no parser supports the file. */
   readonly symbols: readonly BriefSymbol[];
 }
 
 /** File to show, and the ranking of its passages. */
 export interface RungInput extends ParsedFile {
   readonly ranking: PassageRanking;
-  /** Size in tokens after which no larger rung is computed. */
+  /** Size in tokens after which no larger form is rendered. */
   readonly maxTokens: number;
 }
 
@@ -42,9 +45,12 @@ export interface RungInput extends ParsedFile {
 export interface RungTools extends ViewMeasure {
   readonly frame: Framer;
   readonly redactor: Redactor;
-  /** Whether texts lack lines of their files. Excerpts then count omitted lines instead of naming them. */
+  /**
+   * Whether the config strips lines such as comments from texts, so that line numbers differ from those of the file.
+   * Excerpts then count omitted lines instead of numbering them.
+   */
   readonly isStripped: boolean;
-  /** Whether texts have line numbers. */
+  /** Whether each line of the texts begins with its line number. */
   readonly isNumbered: boolean;
 }
 
@@ -65,9 +71,9 @@ const MIN_PASSAGE_TOKENS = 120;
 const EXCERPT_GROWTH = 1.5;
 
 /**
- * Returns ways to show a file, by ascending tokens: the name of the best passage, signatures, excerpts with more and
- * more passages, the whole file. Stops at the first excerpt that exceeds `maxTokens`. A file of up to 60 tokens is only
- * shown whole.
+ * Renders the forms in which a task pack can show a file, by ascending tokens: the line that stands for the best
+ * passage, signatures, excerpts with more and more passages, the whole file. Stops at the first excerpt that exceeds
+ * `maxTokens`. A file of up to 60 tokens is only shown whole.
  */
 export function rungsOf(input: RungInput, tools: RungTools): readonly PieceRung[] {
   const { file, text, symbols, ranking, maxTokens } = input;

@@ -10,16 +10,19 @@ const MAX_OMITTED = 50;
 
 /** Result of planning a task pack. */
 export interface TaskOutcome {
+  /** Maximum number of tokens. */
   readonly budget: number;
+  /** Tokens of the document. */
   readonly tokens: number;
+  /** Shown files, in document order. */
   readonly visibleFiles: readonly ShownFile[];
   /** Files listed by name only. */
   readonly named: ReadonlySet<MeasuredFile>;
 }
 
 /**
- * Builds the report on a task pack's selection: the files it shows, then those it only names, each with the points of
- * its signals, and up to 50 omitted files. Scores and points have three decimals.
+ * Builds the report on which files a task pack selected: the files it shows, then those it only names, each with the
+ * points of its signals, and the 50 omitted files with the highest scores. Scores and points have three decimals.
  */
 export function selectionOf(
   { task, files, ranked }: ScoredFiles,

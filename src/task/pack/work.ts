@@ -4,11 +4,11 @@ import type { ReviewText } from "../review/material/review.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import type { ExecutionState } from "../thread/overlap/work-state.ts";
 
-/** Evidence of what a task touches, in addition to the tree. */
+/** Evidence of what a task touches, apart from its description and the tree. */
 export interface Work {
   /** Newest first; empty if the history is missing or incomplete. */
   readonly commits: readonly HistoryCommit[];
-  /** Changes that the tree already contains. */
+  /** Files that the work has already changed. */
   readonly changes: readonly FileChange[];
   /**
    * Log-odds that earlier tasks on this machine add to file scores, by path. Never set for packs declared in a config.
@@ -16,7 +16,7 @@ export interface Work {
   readonly learned?: ReadonlyMap<string, number> | undefined;
   /** Progress of the thread and of all other open threads. Never set for packs declared in a config. */
   readonly state?: ExecutionState | undefined;
-  /** Signal weights from the config. */
+  /** Signal weights from the config; defaults if `undefined`. */
   readonly weights?: TaskWeights | undefined;
 }
 

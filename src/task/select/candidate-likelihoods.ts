@@ -28,9 +28,11 @@ export interface CandidateRelations {
 }
 
 /**
- * Estimates how likely a task concerns its best files, their tests or sources, and files one import away from the first
- * two. Scores of issues are lower than those of commit titles, but the first file is right about as often: a first file
- * with a negative score counts as even odds, and the scores below it move with it.
+ * Returns the files that a pack may show, each with the probability that the task concerns it: the best files, their
+ * tests or sources, and the files that the first two import or that import them.
+ *
+ * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
+ * 0, even odds: descriptions of issues score lower than commit titles, but the first file is right about as often.
  * @param ranked all files, highest score first
  * @param count number of best files
  * @returns files in the order of `ranked`; likelihoods may rise from one to the next

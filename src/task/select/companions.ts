@@ -9,9 +9,9 @@ interface NamedFile {
 }
 
 /**
- * Indexes files by name, so that a test leads to its sources and a source to its tests: `src/cart.ts` and
- * `test/cart.test.ts`.
- * @returns a function from a file to its companions, those with the most folders in common first, by file index
+ * Finds the tests of a source and the sources of a test by their names, such as `src/cart.ts` and `test/cart.test.ts`.
+ * @returns a function from an index in `paths` to those of its companions, the ones with the most folders in common
+ * first; empty without any
  */
 export function companionIndex(paths: readonly string[]): (file: number) => readonly number[] {
   const names = paths.map(namedFile);

@@ -1,23 +1,23 @@
-/** One way to show a file. */
+/** One of the forms in which a file can be shown, from a single line to the whole file. */
 export interface TaskRung {
-  /** Tokens of the rung's piece. */
+  /** Size in tokens, with its frame. */
   readonly tokens: number;
-  /** Share of the places that the task needs in the file and that the rung shows, from 0 to 1. */
+  /** Estimated share of the lines that the task needs in the file and that this form shows, from 0 to 1. */
   readonly value: number;
 }
 
-/** File to show, with its rungs by ascending tokens. */
+/** File to show, with its possible forms by ascending tokens. */
 export interface TaskCandidate<R extends TaskRung> {
   /** Probability that the task concerns the file. */
   readonly likelihood: number;
   readonly rungs: readonly R[];
 }
 
-/** Limits of a selection of rungs, in tokens. */
+/** Limits of a selection, in tokens. */
 export interface FillLimits {
-  /** Tokens of all rungs together. */
+  /** Maximum for all files together. */
   readonly room: number;
-  /** Tokens of one file, unless it is nearly certain to matter. */
+  /** Maximum for one file, unless its likelihood exceeds `NEARLY_CERTAIN`. */
   readonly perFile: number;
 }
 
@@ -27,11 +27,11 @@ export const NEARLY_CERTAIN = 0.9;
 const MIN_RATE = 1 / 200_000;
 
 /**
- * Selects one rung per file. First every file gets its smallest rung, in order. Then, repeatedly, one file grows: the
- * step from its rung to any larger one that shows the most needed places per token. Ends if no step fits or is worth
- * its tokens.
+ * Selects the form in which to show each file. First, every file gets its smallest form, in order, until one does not
+ * fit. Then one file after the other grows: the step to a larger form with the highest value per added token, weighted
+ * by the file's likelihood. Ends if no step fits or is worth its tokens.
  * @param candidates most likely first
- * @returns rungs by index of the candidate; shorter than `candidates` if some do not fit
+ * @returns forms by index of the candidate; shorter than `candidates` if some do not fit
  */
 export function fillBudget<R extends TaskRung>(
   candidates: readonly TaskCandidate<R>[],

@@ -8,8 +8,8 @@ const DIRECT_SIGNALS: readonly TaskSignal[] = ["mentioned", "changed"];
 
 /**
  * Returns the number of top-ranked files that are likely enough to show: those within 5.5 log-odds of the best score.
- * For the best score, the signals `mentioned` and `changed` do not count. The result is at least `min` and not more
- * than `max` or the number of files.
+ * The best score is taken without the signals `mentioned` and `changed`, since a mentioned file would otherwise exclude
+ * all others. The result is at least `min`, unless there are fewer files, and not more than `max`.
  * @param ranked highest score first
  */
 export function likelyFileCount(

@@ -25,7 +25,7 @@ export interface SelectedFile {
   readonly id: string;
   /** `pointer` if the pack only names the file. */
   readonly view: View;
-  /** Tokens of the file's piece; 0 for a pointer. */
+  /** Tokens of the file in the pack, with its frame; 0 for a pointer. */
   readonly tokens: number;
   /** Log-odds with three decimals. */
   readonly score: number;
@@ -33,7 +33,7 @@ export interface SelectedFile {
   readonly signals: readonly SignalPoints[];
   /** Ranges of shown lines, 1-based, in order; empty for a pointer. */
   readonly lines: readonly (readonly [first: number, last: number])[];
-  /** First symbols of a partly shown file in text order, shown or not. */
+  /** First symbols of a partly shown file in text order, whether the pack shows them or not. */
   readonly symbols?: readonly IdentifiedSymbol[];
 }
 
@@ -49,8 +49,8 @@ export interface OmittedFile {
 }
 
 /**
- * Returns the file selections of a task or review pack, by scope name. Empty if the build has no such pack with this
- * id.
+ * Returns the file selections of a task or review pack in a build, by scope name. Empty if the build has no such pack
+ * with this id.
  * @param pack id of the pack
  */
 export function selectionsIn(
@@ -66,7 +66,7 @@ function isSelection(note: object): note is TaskSelection {
   return "omitted" in note && "task" in note;
 }
 
-/** Task as interpreted from its description. */
+/** Class and search terms that the program derived from a task's description. */
 export interface InterpretedTask {
   readonly class: TaskClass;
   readonly terms: readonly TaskTerm[];
@@ -77,6 +77,7 @@ export interface TaskSelection {
   readonly task: InterpretedTask;
   /** Maximum number of tokens. */
   readonly budget: number;
+  /** Tokens of the document. */
   readonly tokens: number;
   /** By descending score. */
   readonly files: readonly SelectedFile[];

@@ -20,7 +20,10 @@ export interface BudgetShares {
   readonly names: number;
 }
 
-/** Divides the tokens of a task pack into limits for shown files and for the names of others. */
+/**
+ * Divides the budget of a task pack into limits for shown files and for the names of others.
+ * @param budget in tokens
+ */
 export function splitBudget(budget: number): BudgetShares {
   return {
     files: Math.min(Math.max(Math.floor(budget / TOKENS_PER_FILE), MIN_FILES), MAX_FILES),
