@@ -15,8 +15,8 @@ export interface TaskLogPlace {
 const DISABLED = /^(?:0|off|no|false)$/iu;
 
 /**
- * Opens the task log in the cache folder of a tree. Returns a disabled log, which is always empty, if caching is off,
- * with `CARRYON_LEARN=off`, and on CI, because packs built there must not depend on it.
+ * Opens the log of earlier tasks in the cache folder of a tree. Returns a log that is always empty and discards records
+ * if caching is off, with `CARRYON_LEARN=off`, and on CI, because packs built there must not depend on it.
  * @param root folder whose caches are used
  */
 export function taskLogAt({ cwd, env, cache }: TaskLogPlace, root: string): TaskLog {

@@ -18,8 +18,8 @@ const MAX_LINE_BYTES: number = 64 * 1024;
 const EMPTY: LoggedTasks = { records: [], damaged: 0 };
 
 /**
- * Opens the task log in a folder, which need not exist. The file's contents are untrusted: reading skips invalid lines
- * and reports their number.
+ * Opens the log of earlier tasks in a folder, which need not exist. The file's contents are untrusted: reading skips
+ * invalid lines and reports their number.
  */
 export function openTaskLog(folder: string): TaskLog {
   const place = join(folder, FILE_NAME);

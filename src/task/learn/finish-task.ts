@@ -32,13 +32,16 @@ export interface FinishRequest extends BuildRequest {
   readonly task?: string | undefined;
   /** Ref of the commit that finished the task. Defaults to all changes since the task's pack. */
   readonly commit?: string | undefined;
-  /** Whether to search the commits since the task's pack for the subject most similar to the task. */
+  /**
+   * Whether to use the commit since the task's pack whose subject is most similar to the task; `false` by default.
+   * Ignored with `commit`.
+   */
   readonly isMerged?: boolean;
 }
 
 /**
- * Appends the existing files that a task touched to the log, so that later task packs can learn from them. Leaves out
- * added files. Returns how the task's pack matched these files.
+ * Finds the files that a task changed, appends them to the task log, and returns how the task's pack matched them.
+ * Later task packs learn from the log. Added files do not count, because no pack could have shown them.
  * @throws CarryonError `usage` if the log is disabled, the task does not exist, no commit is similar to the task with
  * `isMerged`, or no existing file changed; `ref-not-found`; `write-failed`
  */

@@ -1,8 +1,10 @@
 import type { FinishedTask, PackedTask, TaskRecord } from "./task-log.ts";
 
 /**
- * Returns the finished tasks, earliest end first, each with the files that its pack hit, missed, or showed for nothing.
- * If a task ended several times, the last end counts. Skips ends of tasks whose pack is not in the log.
+ * Pairs the packs and the ends of tasks in a log. Returns the finished tasks, earliest end first, each with the files
+ * that its pack hit (selected and touched), missed, or showed for nothing. If a task ended several times, the last end
+ * counts. Skips ends of tasks whose pack is not in the log.
+ * @param records oldest first
  */
 export function finishedTasks(records: readonly TaskRecord[]): readonly FinishedTask[] {
   const packs = new Map<string, PackedTask>();
@@ -22,6 +24,7 @@ export function finishedTasks(records: readonly TaskRecord[]): readonly Finished
 /**
  * Returns the packs of tasks without an end, newest first. Tasks with the same title count as one, represented by its
  * newest pack.
+ * @param records oldest first
  */
 export function openTasks(records: readonly TaskRecord[]): readonly PackedTask[] {
   const titles = new Map<string, string>();

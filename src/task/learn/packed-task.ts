@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type PackedMoment, type PackedTask } from "./task-log.ts";
 import { shortenEnd } from "../../base/index.ts";
 
-/** Task and the files that its pack selected. */
+/** Task pack to log: the task and the files that the pack selected. */
 export interface PackedInput extends PackedMoment {
   /** Redacted text of the task. */
   readonly text: string;

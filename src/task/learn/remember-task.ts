@@ -5,8 +5,8 @@ import type { PackedTask, TaskRecord } from "./task-log.ts";
 import type { TaskBuild } from "../build-task.ts";
 
 /**
- * Appends the files that a task pack selected to the log, for comparison when the task ends. Appends nothing if the
- * log's last record describes the same pack. Ignores a log that cannot be written.
+ * Appends a task pack to the log with the files that it selected, to compare them with the files that the task touches
+ * in the end. Appends nothing if the log's last record describes the same pack. Ignores a log that cannot be written.
  * @param time current time, in milliseconds since the epoch
  * @returns the record of the pack, new or already logged; `undefined` if logging is disabled, the build has no
  * selection, or writing failed

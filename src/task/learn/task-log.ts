@@ -7,7 +7,7 @@ export interface LoggedFile {
   readonly tokens: number;
 }
 
-/** When a task was packed, and its class. */
+/** Time and commit at which a task was packed, and the class of the task. */
 export interface PackedMoment {
   /** Milliseconds since the epoch. */
   readonly time: number;

@@ -10,8 +10,9 @@ const MAIN_REFS = [
 ];
 
 /**
- * Returns the full id of the merge base of a ref and the head, where a pull request would start.
- * @param head a ref
+ * Returns the full id of the merge base of a ref and the head: the commit where a pull request would start.
+ * @param ref branch, tag or commit that the change is compared with
+ * @param head ref of the change
  * @throws CarryonError `ref-not-found` if either is not a commit in this clone, or if they have no common ancestor here
  */
 export function changeBase(commits: Commits, ref: string, head: string): string {

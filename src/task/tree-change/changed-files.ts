@@ -42,7 +42,7 @@ export interface ChangeRequest {
   readonly head: Tree;
   /** Packing rules for both sides: which files may be shown, and what is redacted. */
   readonly packing: PackingRules;
-  /** For a working tree: see `changeStages`. */
+  /** Returns the stage of a path's newest change, for a working tree: see `changeStages`. */
   readonly stageOf?: (path: string) => ChangeStage | undefined;
 }
 
@@ -58,8 +58,9 @@ export interface ChangedFiles {
 }
 
 /**
- * Returns the files that differ between two trees, with their hunks, sorted by path. Files that neither side may show
- * are left out. Reads only files that differ and fetches nothing.
+ * Compares two trees and returns the files that differ, sorted by path, with their hunks. Leaves out files that the
+ * packing rules exclude on both sides. Reads only files that differ. If the clone lacks blobs of the base, it fetches
+ * nothing and sets `isPartial`.
  * @throws CarryonError if a file of the head cannot be read
  */
 export async function changedFiles(context: RunContext, request: ChangeRequest): Promise<ChangedFiles> {

@@ -13,8 +13,9 @@ export interface TaskHistory {
 }
 
 /**
- * Reads the newest first-parent commits of a source, redacted. If the source has no history or the clone lacks a part
- * of these commits, returns none and a `no-history` warning, so that all clones produce the same pack.
+ * Reads the newest first-parent commits of a source, 1,000 by default, with redacted subjects. If the source has no
+ * history or the clone lacks some of these commits, returns none and a `no-history` warning, so that all shallow clones
+ * produce the same pack.
  */
 export async function taskHistory(
   source: Source,

@@ -14,7 +14,7 @@ export interface ChangePorts {
   readonly openStaged: () => Promise<Source>;
 }
 
-/** Change to determine. */
+/** Tree whose change to determine, and where the change starts. */
 export interface TreeChangeRequest {
   readonly head: Tree;
   readonly packing: PackingRules;
@@ -29,9 +29,10 @@ export interface TreeChange extends ChangedFiles {
 }
 
 /**
- * Determines the change of a tree: git's index or a working tree since a ref or since its commit, or a commit since a
- * ref. A commit without a ref and a plain directory have no change.
- * @throws CarryonError `usage` if the tree cannot be compared, `ref-not-found`
+ * Determines which files the work in a tree has changed. A working tree or git's index is compared with its commit, or
+ * with the merge base of `since` and that commit. A commit is compared with the merge base of `since`. Without a ref, a
+ * commit has no change; a plain directory never has one.
+ * @throws CarryonError `usage` if `since` is given outside a git repository, `ref-not-found`
  */
 export async function treeChange(
   context: RunContext,

@@ -43,8 +43,9 @@ const choiceSchema = z.object({
 
 /**
  * Opens the threads of a work tree in `.carryon/threads/`, which need not exist. Its contents are untrusted: links are
- * not followed, and folders that git tracks are ignored.
+ * not followed, and folders that git tracks are ignored, because a repository could bring its own.
  * @param root absolute path of the work tree
+ * @param tracked tells which paths in `.carryon/` git tracks; none by default
  */
 export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKED): Threads {
   const place = join(root, OWN_FOLDER, "threads");

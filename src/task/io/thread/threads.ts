@@ -8,7 +8,8 @@ import type { Threads } from "../../thread/overlap/threads.ts";
 import type { WorkStates } from "../../thread/work-states.ts";
 
 /**
- * Opens the threads of the work tree that contains a folder, or of the folder itself outside a repository.
+ * Opens the threads of the work tree that contains a folder, or of the folder itself outside a repository. A thread is
+ * one piece of work that is tracked across packs.
  * @param folder absolute path
  */
 export function threadsAt(folder: string, env: Readonly<Record<string, string | undefined>>): Threads {
