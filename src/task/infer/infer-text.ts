@@ -8,7 +8,7 @@ export const TASK_SOURCES = ["branch", "commits", "files"] as const;
 /** One of `TASK_SOURCES`. */
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
-/** Evidence about unfinished work. */
+/** What a repository tells about unfinished work. */
 export interface WorkInProgress {
   /** Name of the current branch. */
   readonly branch: PublishedText | undefined;
@@ -22,7 +22,7 @@ export interface WorkInProgress {
 
 /** Task text inferred from a repository. */
 export interface InferredText {
-  /** Title, followed by a list of further evidence. */
+  /** Title line; if there are more commits, an empty line and a list of their subjects follow. */
   readonly text: string;
   /** Sources of the text, most informative first. */
   readonly from: readonly TaskSource[];
@@ -37,8 +37,9 @@ const EMPTY_SUBJECT =
   /^(?:(?:fixup|squash|amend)! |(?:wip|tmp|temp|test|fix|fixes|update|updates|changes|cleanup|lint|format|typo|save|checkpoint|initial commit|\.+|-+)[\s.!:]*$|merge (?:branch|pull request|remote)|revert "revert)/iu;
 
 /**
- * Infers a task's text. The title comes from the branch name, or else from the first commit, or else from the changed
- * files. The subjects of the other commits follow as a list. `undefined` if no source yields a title.
+ * Infers the text of a task. The title comes from the branch name, or else from the first commit, or else it lists the
+ * changed files. The subjects of up to 20 other commits follow as a list. Skips subjects without information, such as
+ * `wip`. `undefined` if no source yields a title.
  */
 export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
   const branchTitle = branch === undefined ? undefined : branchText(branch);

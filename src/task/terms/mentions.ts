@@ -26,10 +26,10 @@ export interface MentionedPaths {
 }
 
 /**
- * Finds the first 48 paths in a text, in order of first mention, each with its first line number. Leaves out paths
- * outside the repository, such as those in `node_modules`, but removes them from `remainder`, too. Supports stack
- * traces of Node.js, Python, Java, Go, Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several
- * parts.
+ * Finds the paths that a text mentions, and removes them from it. Supports stack traces of Node.js, Python, Java, Go,
+ * Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several parts. `mentions` has the first 48
+ * different paths in text order, each with its first line number. It leaves out paths outside the repository, such as
+ * those in `node_modules`, which `remainder` lacks, too.
  */
 export function mentionsIn(text: string): MentionedPaths {
   const matches: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];

@@ -13,8 +13,10 @@ const NAME = /(?<![A-Za-z\d_])[A-Za-z\d][\w-]{2,80}/gu;
 const IS_COMPOUND = /[A-Za-z\d][-_]+[A-Za-z\d]|[a-z\d][A-Z]/u;
 
 /**
- * Collects what a task quotes literally: every three consecutive words of its quotations and error lines, and every
- * identifier, flag and option of several words. Up to 60, in text order, with spaces between words.
+ * Collects what a task quotes literally, as texts to search for in code: every three consecutive words of its
+ * quotations and error lines, and every identifier, flag and option of several words. Returns up to 60 in text order,
+ * each of at least 10 letters and digits, with spaces between words. Compare them with `foldPhrase`.
+ * @param spans weighted parts of the text: see `spansOf`
  */
 export function phrasesOf(spans: readonly TaskSpan[]): readonly string[] {
   const phrases = new Set<string>();
@@ -30,7 +32,10 @@ export function phrasesOf(spans: readonly TaskSpan[]): readonly string[] {
   return [...phrases];
 }
 
-/** Reduces a text to its lower-case letters and digits, so that `line_buffer` is in `--line-buffered`. */
+/**
+ * Reduces a text to its lower-case letters and digits, so that two spellings compare equal: `--line-buffered` contains
+ * `line_buffer` when both are folded.
+ */
 export function foldPhrase(text: string): string {
   // Lower-casing ASCII does not depend on the version of Unicode, and is much faster.
   const lower = /^[\0-\x7f]*$/u.test(text) ? text.toLowerCase() : foldText(text);

@@ -6,7 +6,7 @@ interface SpanWeights {
   readonly identifiers: number;
 }
 
-/** Part of a task's text, with the weights of its plain words and its identifiers. */
+/** Part of a task's text, with the weights of its plain words and its identifiers as search terms. */
 export interface TaskSpan extends SpanWeights {
   readonly text: string;
   /** Whether the span is a quotation or inline code. */
@@ -35,15 +35,17 @@ const ERROR_LINE = /\b(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|panic|panicke
 
 /** Conventional Commit prefix or leading label of a title. */
 export interface TitlePrefix {
-  /** Lowercase: `fix`, `feat`, `docs`. */
+  /** Lowercase type or label: `fix`, `feat`, `docs`; empty without a prefix. */
   readonly type: string;
+  /** Text in parentheses: `css` in `fix(css):`; empty without one. */
   readonly scope: string;
+  /** Length of the whole prefix in UTF-16 units, with the space after it. */
   readonly length: number;
 }
 
 /**
- * Parses the Conventional Commit prefix or the leading label of a title. Without one, type and scope are empty and
- * `length` is 0.
+ * Parses the start of a title: a Conventional Commit prefix such as `fix(css)!: `, or a label such as `[docs] `.
+ * Without one, type and scope are empty and `length` is 0.
  */
 export function titlePrefix(title: string): TitlePrefix {
   const match = CONVENTIONAL.exec(title);
@@ -56,8 +58,8 @@ export function titlePrefix(title: string): TitlePrefix {
 }
 
 /**
- * Splits the text of a task into its first line and the rest. If lines follow, removes Markdown heading marks from the
- * first.
+ * Splits a trimmed text into its first line and the rest, which is empty for a single line. If lines follow, removes
+ * Markdown heading marks from the first.
  */
 export function titleAndBody(text: string): { readonly title: string; readonly body: string } {
   const trimmed = text.trim();
@@ -67,8 +69,10 @@ export function titleAndBody(text: string): { readonly title: string; readonly b
 }
 
 /**
- * Splits a clean text into weighted spans: scope, title, quotations, error lines, code blocks, other text, and the ends
- * of mentioned paths.
+ * Splits the text of a task into parts with weights, by their position: scope, title, quotations, error lines, code
+ * blocks, other text, and the ends of mentioned paths. Words in the title count more than those in the body, and those
+ * in code blocks least.
+ * @param text result of `cleanText` without the mentioned paths
  */
 export function spansOf(text: string, mentions: readonly TaskMention[]): readonly TaskSpan[] {
   const { title, body } = titleAndBody(text);

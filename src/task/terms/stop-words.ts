@@ -1,6 +1,9 @@
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
-/** Words that do not help to find files. Other forms are not included: `worker` is more specific than `work`. */
+/**
+ * English words that do not help to find files, in lower case. Other forms are not included: `worker` is more specific
+ * than `work`.
+ */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   a able about above according across actual actually after again against all almost along already also although always
   am an and another any anyone anything apart appear appears are aren around as aside ask at away
@@ -30,7 +33,7 @@ export const STOP_WORDS: ReadonlySet<string> = wordSet(`
   reproduction repro steps behavior behaviour https http www com github co authored signed reviewed cherry picked
 `);
 
-/** Words common in both tasks and files. They get a low weight. */
+/** Words common in both tasks and files, in lower case. They get half the weight. */
 export const WEAK_WORDS: ReadonlySet<string> = wordSet(`
   add added adding adds adjust allow allowed allowing allows app avoid avoids avoiding broken bump bumped change changed changes
   changing check checked checking checks clean cleaned cleanup code correct corrected correctly crash crashes create created

@@ -54,7 +54,7 @@ export const CONCEPTS: readonly (readonly string[])[] = parseRows(`
   variable binding
 `);
 
-/** English words for terms in other languages. */
+/** English words for terms in other languages. The keys, in lower case, match anywhere in a text. */
 export const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = parseTranslations(`
   登录 login auth
   登陆 login auth

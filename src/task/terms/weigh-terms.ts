@@ -28,8 +28,10 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 type Weighed = Map<string, { weight: number; times: number }>;
 
 /**
- * Returns the weighted search terms of spans, with identifier variants and synonyms: up to 48, by descending weight,
- * then by stem. Stop words count only in a text without other words.
+ * Returns the search terms of a task with their weights: the words of its text, identifiers whole and in parts,
+ * synonyms, and translations. Returns up to 48 by descending weight, then by stem. Stop words count only in a text
+ * without other words.
+ * @param spans weighted parts of the text: see `spansOf`
  */
 export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
   const weighed: Weighed = new Map();
