@@ -14,18 +14,18 @@ import { buildTreeTask } from "../build-task.ts";
 import type { SelectedFile } from "../select/selection.ts";
 import { changedFiles } from "../tree-change/changed-files.ts";
 
-/** Pack of a commit's subject on the commit's parent, compared with what the commit changed. */
+/** Result for one commit: how well a pack for its subject, built on its parent, covers what it changed. */
 export interface EvaluatedCommit {
   /** Full id. */
   readonly commit: string;
   readonly subject: string;
-  /** Number of existing files that the commit changed, and of those that the pack shows. */
+  /** Of the files that the commit changed and that existed before: number in the pack, and number in all. */
   readonly files: readonly [shown: number, all: number];
-  /** Number of changed lines of these files, and of those that the pack shows. An insertion counts as one line. */
+  /** Of the changed lines of these files: number in the pack, and number in all. An insertion counts as one line. */
   readonly lines: readonly [shown: number, all: number];
   /** Position of the first changed file among the files of the pack, from 1; `undefined` if none is shown. */
   readonly rank: number | undefined;
-  /** Tokens of all files in the pack, and of the changed ones. */
+  /** Tokens of the changed files in the pack, and of all its files. */
   readonly tokens: readonly [changed: number, all: number];
   /** Tokens of the whole pack. */
   readonly cost: number;
@@ -35,15 +35,18 @@ export interface EvaluatedCommit {
 export interface TaskEvaluation {
   /** Newest first. */
   readonly commits: readonly EvaluatedCommit[];
-  /** Number of newer commits that were passed over: see `evaluateCommit`. */
+  /**
+   * Number of newer commits that cannot serve as tasks: merges, changes of no or of more than 20 existing files, and
+   * subjects of fewer than two words.
+   */
   readonly skipped: number;
 }
 
 /** Options of an evaluation. Those of the build apply to every pack. */
 export interface EvaluationRequest extends BuildRequest {
-  /** Number of commits to evaluate. */
+  /** Number of commits to evaluate. The result has fewer if the history does. */
   readonly count: number;
-  /** Called after each commit. */
+  /** Called after each commit with the number of commits evaluated so far. */
   readonly onCommit?: (done: number) => void;
 }
 
@@ -58,9 +61,9 @@ const MAX_FILES = 20;
 const LOOKED_THROUGH = 10;
 
 /**
- * Evaluates task packs on the newest commits of the checked-out branch: for each commit, a pack is planned for its
- * subject on the tree and the history before it, and compared with the change. Nothing of the commit or of later ones
- * can help the pack.
+ * Evaluates task packs on the newest commits of the checked-out branch. For each commit, plans a pack for its subject
+ * on the tree and the history before it, and compares the pack with what the commit changed. Nothing from the commit or
+ * later ones can help the pack. Searches up to 10 commits for each one requested, because some cannot serve as tasks.
  * @throws CarryonError `usage` outside a git repository or without a commit that can be evaluated
  */
 export async function evaluateTasks(

@@ -1,17 +1,19 @@
 import type { FileChange } from "../../compare/index.ts";
 import { pluralize } from "../../base/index.ts";
 
-/** Options that define the change of a task. */
-export interface ChangeScope {
+/** Command-line options that select the change of a task. */
+export interface ChangeOptions {
+  /** Ref where the change starts; the checked-out commit if `undefined`. */
   readonly since?: string | undefined;
+  /** Whether only staged changes count. */
   readonly staged?: boolean;
 }
 
 /**
- * Formats the number of changed files as a phrase, such as `2 files since main, 1 deleted`. Empty string without
- * changes.
+ * Formats the number of changed files as a phrase: `2 files since main, 1 deleted`, or `1 file that is not committed`
+ * without options. Empty string without changes.
  */
-export function changeSummary(changes: readonly FileChange[], { since, staged }: ChangeScope): string {
+export function changeSummary(changes: readonly FileChange[], { since, staged }: ChangeOptions): string {
   if (changes.length === 0) return "";
   const deleted = changes.filter(({ status }) => status === "deleted").length;
   const qualifier = `${staged === true ? " staged" : ""}${since === undefined ? "" : ` since ${since}`}`;

@@ -18,7 +18,10 @@ export interface EvaluationTotals {
 /** Number of files at the start of a pack that readers see first. */
 const FIRST = 5;
 
-/** Averages the shares of the commits. Large commits count as much as small ones. */
+/**
+ * Averages the results of the evaluated commits, of which there must be at least one. Every commit counts the same,
+ * whatever its size.
+ */
 export function evaluationTotals({ commits }: TaskEvaluation): EvaluationTotals {
   const mean = (of: (commit: EvaluatedCommit) => number): number =>
     commits.reduce((sum, commit) => sum + of(commit), 0) / commits.length;
@@ -44,7 +47,7 @@ const FIXED_WIDTH = 38;
 const MIN_SUBJECT_LENGTH = 20;
 
 /**
- * Formats an evaluation for a terminal: one row per commit, then the totals.
+ * Formats an evaluation of task packs for a terminal: a header, one row per commit, then the totals.
  * @param width width of the terminal, in columns
  */
 export function evaluationText(evaluation: TaskEvaluation, width: number): string {

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from "../../compare/index.ts";
 import { pluralize } from "../../base/index.ts";
 
-/** Formats the contents of a review pack: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
+/** Formats what a review pack contains as a phrase: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
 export function reviewContents({ files, declarations, callers, tests }: ReviewSummary): string {
   const counts = [
     pluralize(files, "changed file"),

@@ -13,8 +13,8 @@ const PARTS: readonly (readonly [key: Exclude<keyof ReviewTotals, "whole" | "unt
 ];
 
 /**
- * Returns one phrase per category of a review pack, with how much of it is included: `12 of 14 changed files`, or `14
- * changed files` if complete. Skips categories that the change does not have.
+ * Returns phrases on how much of a change and its context a review pack includes, in document order: `12 of 14 changed
+ * files`, or `14 changed files` if complete. Skips categories that the change does not have.
  */
 export function reviewParts(totals: ReviewTotals): readonly string[] {
   return PARTS.flatMap(([key, one]) => {

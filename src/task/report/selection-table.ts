@@ -47,8 +47,9 @@ const MIN_WIDTH = { path: 24, why: 12 };
 const MAX_PATH_SHARE = 0.5;
 
 /**
- * Formats the selection of a task pack for a terminal: the interpreted task, then for each scope one row for each of
- * the first 12 files with its reasons, then up to 3 findings.
+ * Formats a task pack for a terminal: how the program understood the task, then for each scope one row for each of the
+ * first 12 files with its reasons, then up to 3 errors or notes.
+ * @param view width and colors of the terminal, and the closing lines to print
  */
 export function selectionTable(described: DescribedTask, view: TerminalView): string {
   const { selections, findings } = described;

@@ -10,9 +10,9 @@ const MAX_RANGES = 8;
 const MIN_VISIBLE_POINTS = 0.05;
 
 /**
- * Returns lines of text on why a task pack shows or omits a file: its view, rank and score, then the points of each
- * signal. A file that the selection does not list gets the lowest listed score, which it must have missed.
- * @param selection selection of the file's scope
+ * Explains in a few lines of text why a task pack shows or omits a file: its view, rank and score, then the points of
+ * each signal. For a file that the selection does not list, names the lowest listed score, since its own must be lower.
+ * @param selection selection of the file's scope; `undefined` if the pack has no such scope
  */
 export function selectionWhy(selection: TaskSelection | undefined, path: string): string {
   const { files, omitted } = selection ?? { files: [], omitted: [] };
@@ -33,8 +33,8 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
 const MAX_EXPLAINED = 30;
 
 /**
- * Returns text on why a task pack shows or names the first 30 files of every scope: the view, rank, score and signal
- * points of each. A blank line separates files.
+ * Explains why a task pack shows or names the first 30 files of every scope: the lines of `selectionWhy` for each,
+ * separated by an empty line.
  */
 export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): string {
   return [...selections.values()]

@@ -38,15 +38,18 @@ const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", 
 /** Minimum points for a signal to appear in the short list of reasons. */
 const MIN_POINTS = 0.3;
 
-/** Describes a signal in a sentence: `words of the task are in its path`. Returns an unknown signal unchanged. */
+/**
+ * Describes a signal, which is a kind of evidence that a task concerns a file, in a sentence: `words of the task are in
+ * its path`. Returns an unknown signal unchanged.
+ */
 export function describeTaskSignal(signal: string): string {
   return Object.hasOwn(SENTENCES, signal) ? SENTENCES[signal]! : signal;
 }
 
 /**
- * Joins the strongest reasons for a file, such as `named in the task · path and text match`. Includes as many as fit,
- * but at least one, shortened if necessary. Never names `terms`, `passage`, `size` or `role`. Empty string if no other
- * signal has 0.3 points or more.
+ * Joins the strongest reasons for a file into one line, such as `named in the task · path and text match`. Includes as
+ * many as fit, but at least one, shortened if necessary. Never names `terms`, `passage`, `size` or `role`, which say
+ * little to a reader. Empty string if no other signal has 0.3 points or more.
  * @param room maximum number of characters
  */
 export function briefReasons(signals: readonly SignalPoints[], room: number): string {

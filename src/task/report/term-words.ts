@@ -5,8 +5,9 @@ import { foldText, stemOfWord } from "../../outline/index.ts";
 const MAX_SEARCHED_LENGTH = 65_536;
 
 /**
- * Returns the words of a task's text that stand for its heaviest terms, spelled as in the text and in text order. Users
- * would take the stems themselves for typos. Skips words that are part of another selected word.
+ * Returns the words of a task's text that its heaviest search terms come from, spelled as in the text and in text
+ * order. Users would take the stems themselves for typos. Skips words that are part of another selected word, and terms
+ * such as synonyms that the text does not contain.
  * @param terms heaviest first
  * @param maxWords maximum number of words
  */
