@@ -29,9 +29,12 @@ export const REVIEW_PACK = "review";
 
 /** Packing options and policy of a review. */
 export interface ReviewBasis {
-  /** `budget` limits the pack; `only` and `lineNumbers` are ignored. */
+  /** Build options. `budget` limits the review pack, in tokens. `only` and `lineNumbers` have no effect. */
   readonly request: BuildRequest;
-  /** `base` if the base's limits and exceptions apply where the head's are looser; `head` if the head's apply. */
+  /**
+   * Side whose limits and redaction exceptions apply. With `base`, the base's apply wherever the head's are looser, so
+   * that a change cannot loosen its own rules. With `head`, the head's apply.
+   */
   readonly policySource: DeltaPolicy["source"];
 }
 
@@ -49,6 +52,7 @@ export interface ReviewRequest extends ReviewBasis {
 export interface ReviewBuild {
   /** Contains only the review pack, in a single scope. */
   readonly build: OpenBuild;
+  /** All changed files, sorted by path, whether the pack has room for them or not. */
   readonly changes: readonly FileChange[];
   /** Whether this clone lacks blobs of the base, which makes changes within files unknown. */
   readonly isPartial: boolean;
@@ -60,7 +64,8 @@ export interface ReviewBuild {
 }
 
 /**
- * Plans the review pack of a change. If nothing changed, the pack says so.
+ * Plans the review pack of the change from `review.base` to `review.head`: its hunks, then callers, tests, definitions
+ * and documents, within the token budget. Writes nothing. If nothing changed, the pack's totals say so.
  *
  * The head's packing rules apply. With `policySource` `base`, the base's rules restrict them: a path that either side
  * ignores or never packs is left out, and a redaction exception counts only if both sides have it.

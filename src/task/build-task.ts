@@ -56,7 +56,10 @@ interface AgentWording {
 export interface TaskRequest extends BuildRequest {
   /** Task description. If `undefined`, it is inferred from branch, commits and changes. */
   readonly text: AuthoredText | undefined;
-  /** Ref to compare the tree with. */
+  /**
+   * Ref where the work began. Files changed since its merge base with the tree's commit rank first. Defaults to that
+   * commit, so that only uncommitted changes count.
+   */
   readonly since?: string | undefined;
   /** Agent-specific frames and instructions. */
   readonly agent?: AgentWording | undefined;
@@ -74,7 +77,7 @@ export interface TaskText extends TaskInference {
   readonly text: string;
 }
 
-/** Change so far of a task, and the files selected for it. */
+/** Files that the work has changed so far, and the files that the pack selects. */
 interface TaskFiles {
   readonly change: TreeChange;
   /** By scope name. */
@@ -86,16 +89,20 @@ export interface TaskBuild extends TaskText, TaskFiles {
   readonly build: OpenBuild;
   /** Author of the task description. */
   readonly by: AuthoredText["by"];
-  /** Progress of the task's thread, with the other threads that share files. */
+  /**
+   * Progress of the thread that the pack belongs to, with the other threads that share files. `undefined` without a
+   * thread.
+   */
   readonly state: ExecutionState | undefined;
 }
 
 /**
- * Plans the pack of a task without writing it. Without a task log or a thread's progress, the pack depends only on the
- * tree, its history, its change and the task.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`, or
- * if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
- * shares no ancestor; other codes if the source or the config cannot be used
+ * Plans the pack of a task: the files and passages that the task probably concerns, within a token budget. Writes
+ * nothing. Without a task log or a thread's progress, the pack depends only on the tree, its history, its change and
+ * the task.
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`,
+ * or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
+ * other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
   const context = openRunContext(ports.packs);
@@ -108,10 +115,10 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
 }
 
 /**
- * Plans the pack of a task in a tree whose files are already listed.
- * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`, or
- * if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or
- * shares no ancestor; other codes if the config cannot be used
+ * Like `buildTask`, but for a tree that is already open. Leaves `context` open, so that several packs can share it.
+ * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`,
+ * or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
+ * other codes if the config cannot be used
  */
 export async function buildTreeTask(
   context: RunContext,

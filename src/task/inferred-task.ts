@@ -8,7 +8,7 @@ import { mainBase } from "./tree-change/change-base.ts";
 /** Maximum number of commits to read subjects from. */
 const MAX_COMMITS = 50;
 
-/** Work whose task must be inferred. */
+/** State of a repository to infer a task from. */
 export interface UnnamedWork {
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
@@ -29,8 +29,9 @@ export interface InferredTask extends InferredText {
 }
 
 /**
- * Infers a task from the branch name, the commits since its base and the changed files; `undefined` if none of them is
- * informative. Ignores the branch name of a commit, which the user may not have checked out.
+ * Infers a task from the branch name, the subjects of up to 50 commits since `base`, and the changed files. Returns
+ * `undefined` if none of them says what the work is. Uses no branch name for the tree of a commit, because that branch
+ * may not be checked out. Secrets are redacted with `redactor`.
  */
 export function inferRedactedTask(
   { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,

@@ -4,8 +4,10 @@ import { type ChangeToReview, type ReviewPorts, type ReviewedChange, reviewChang
 import type { TaskSelection } from "./select/selection.ts";
 
 /**
- * Plans the pack of a task for printing; see `buildTask`. With a format, the selection has the size of what is printed.
- * @param format `undefined` to print the pack's document
+ * Plans the pack of a task with `buildTask`, and returns it with a function that prints it. If a format makes the pack
+ * exceed its budget, plans again with a smaller one. With a format and a single scope, the selection has the size of
+ * the formatted text.
+ * @param format `undefined` to print the pack's documents without conversion
  */
 export async function planPrintableTask(
   ports: TaskPorts,
@@ -22,9 +24,10 @@ export async function planPrintableTask(
 }
 
 /**
- * Plans the review pack of a change for printing; see `reviewChange`. With a format, the selection has the size of what
- * is printed.
- * @param format `undefined` to print the pack's document
+ * Plans the review pack of a change with `reviewChange`, and returns it with a function that prints it. If a format
+ * makes the pack exceed its budget, plans again with a smaller one. With a format, the selection has the size of the
+ * formatted text.
+ * @param format `undefined` to print the pack's document without conversion
  */
 export async function planPrintableReview(
   ports: ReviewPorts,

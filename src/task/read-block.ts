@@ -28,9 +28,10 @@ interface Candidate extends IdentifiedBlock {
 }
 
 /**
- * Reads the redacted text of the file or symbol with an id. Unchanged text is also found if the file moved, or if the
- * symbol moved or was renamed within its file.
- * @param allowStale whether to return the current text if it has changed
+ * Finds the file or symbol that a block id names, and reads its redacted text. The id holds digests of path, symbol
+ * name and text, so unchanged text is also found after its file moved, or after the symbol moved or was renamed within
+ * its file.
+ * @param allowStale whether to return the current text if it has changed since the id was made
  * @throws CarryonError `path-not-found` if no block matches, `block-stale` if its text has changed and `allowStale` is
  * not set, `source-changed` if the file cannot be read any more
  */

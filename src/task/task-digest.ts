@@ -8,9 +8,11 @@ export interface TaskDigestRequest {
   /** If `undefined`, the task is inferred from branch, commits and changes. */
   readonly task: AuthoredText | undefined;
   readonly since: string | undefined;
-  /** Empty for the whole tree. */
+  /** Files and folders to select from; empty for the whole tree. */
   readonly paths: readonly string[];
+  /** Name of the scope; `undefined` if the paths lie in a single one. */
   readonly scope: string | undefined;
+  /** In tokens. */
   readonly budget: number;
 }
 
@@ -20,11 +22,13 @@ export interface TaskDigest extends TaskText {
   readonly selection: TaskSelection;
   /** Files that the pack shows, by descending score. */
   readonly visibleFiles: readonly SelectedFile[];
+  /** Text of the pack's document, in UTF-8. */
   readonly bytes: Buffer;
 }
 
 /**
- * Builds the pack of a task in one scope of the current tree. It does not depend on earlier tasks.
+ * Plans the pack of a task in one scope of a tree, and returns the text of its document with the selection of files.
+ * Unlike `buildTask`, it never reads the task log, so the result does not depend on earlier tasks.
  * @param stateOf reads the thread's progress, for the pack of a thread
  * @throws CarryonError `usage` if the task spans several scopes, is missing and cannot be inferred, or the tree has no
  * history for `since`; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor; other codes if

@@ -38,8 +38,8 @@ export interface Task {
   /** Up to 48 identifiers as written (`createServer`, `css_url`), in text order. */
   readonly identifiers: readonly string[];
   /**
-   * Up to 60 quoted word sequences, identifiers and flags, in text order: lower-case letters and digits without
-   * anything between them.
+   * Up to 60 texts to search for literally, in text order, with a space between words: sequences of three quoted words,
+   * and identifiers and flags of several words.
    */
   readonly phrases: readonly string[];
   /** Up to 48, in text order. */

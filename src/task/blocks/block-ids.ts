@@ -27,9 +27,8 @@ export function fileBlockId(path: string, sha256: string): BlockId {
 }
 
 /**
- * Returns the id, name and line range of each symbol of a file, in the order of `symbols`. An id depends on the path,
- * the names of the symbol and its enclosing symbols, the number of earlier symbols with the same qualified name, and
- * the symbol's text.
+ * Returns one block for each symbol of a file, in the order of `symbols`. Its id depends on the path, the names of the
+ * symbol and its enclosing symbols, the number of earlier symbols with the same qualified name, and the symbol's text.
  * @param lines all lines of the file's redacted text
  */
 export function symbolBlocks(

@@ -1,4 +1,7 @@
-/** Id of a file or a symbol at one point in time. Digits are lowercase hex. */
+/**
+ * Id of a file or a symbol with its current text. Readers of a pack use it to request that text later. Digits are
+ * lowercase hex.
+ */
 export interface BlockId {
   /** First 8 digits of the path's digest. */
   readonly file: string;
@@ -19,6 +22,7 @@ export function parseBlockId(text: string): BlockId | undefined {
   return file === undefined || digest === undefined ? undefined : { file, symbol, text: digest };
 }
 
+/** Inverse of `parseBlockId`. */
 export function formatBlockId({ file, symbol, text }: BlockId): string {
   return [file, ...(symbol === undefined ? [] : [symbol]), text].join("-");
 }
