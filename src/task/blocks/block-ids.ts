@@ -5,13 +5,17 @@ import type { BlockId, SymbolBlock } from "./block.ts";
 /** Hex digits in an id for a path or a text, and for a symbol within its file. */
 const ID_DIGITS = { path: 8, symbol: 6 };
 
-/** Path component of a block id: the first 8 hex digits of the path's SHA-256. */
+/**
+ * First 8 hex digits of the SHA-256 of a file's canonical path. A block id, which names a file or a symbol for later
+ * reading, begins with them.
+ */
 export function pathDigits(path: string): string {
   return hash("sha256", path).slice(0, ID_DIGITS.path);
 }
 
 /**
- * Text component of a block id: the first 8 hex digits of `sha256`.
+ * First 8 hex digits of a text's digest. A block id ends with them, so that a reader can tell whether the text has
+ * changed since.
  * @param sha256 digest of the redacted text, in hex
  */
 export function textDigits(sha256: string): string {
@@ -19,7 +23,8 @@ export function textDigits(sha256: string): string {
 }
 
 /**
- * Builds the block id of a whole file.
+ * Builds the id by which a whole file can be read later.
+ * @param path canonical path
  * @param sha256 digest of the file's redacted text, in hex
  */
 export function fileBlockId(path: string, sha256: string): BlockId {
@@ -27,8 +32,11 @@ export function fileBlockId(path: string, sha256: string): BlockId {
 }
 
 /**
- * Returns one block for each symbol of a file, in the order of `symbols`. Its id depends on the path, the names of the
- * symbol and its enclosing symbols, the number of earlier symbols with the same qualified name, and the symbol's text.
+ * Returns the id, name and line range of each symbol of a file, in the order of `symbols`. An id depends on the path,
+ * the names of the symbol and its enclosing symbols, the number of earlier symbols with the same qualified name, and
+ * the symbol's text.
+ * @param path canonical path
+ * @param symbols declarations of the file, each after the one that encloses it
  * @param lines all lines of the file's redacted text
  */
 export function symbolBlocks(

@@ -3,11 +3,14 @@
  * lowercase hex.
  */
 export interface BlockId {
-  /** First 8 digits of the path's digest. */
+  /** First 8 digits of the SHA-256 of the canonical path. */
   readonly file: string;
-  /** First 6 digits of the digest of the symbol's qualified name; `undefined` for the whole file. */
+  /**
+   * First 6 digits of a digest of the symbol's qualified name and the number of earlier symbols with this name;
+   * `undefined` for the whole file.
+   */
   readonly symbol: string | undefined;
-  /** First 8 digits of the text's digest. */
+  /** First 8 digits of the SHA-256 of the redacted text. */
   readonly text: string;
 }
 
@@ -22,7 +25,10 @@ export function parseBlockId(text: string): BlockId | undefined {
   return file === undefined || digest === undefined ? undefined : { file, symbol, text: digest };
 }
 
-/** Inverse of `parseBlockId`. */
+/**
+ * Formats the id of a file as `1f3a5c7e-9b2d4f60`, and that of a symbol as `1f3a5c7e-0a1b2c-9b2d4f60`. Inverse of
+ * `parseBlockId`.
+ */
 export function formatBlockId({ file, symbol, text }: BlockId): string {
   return [file, ...(symbol === undefined ? [] : [symbol]), text].join("-");
 }

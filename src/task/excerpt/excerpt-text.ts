@@ -27,9 +27,9 @@ export interface ExcerptForm {
 
 /**
  * Builds an excerpt of a file and lists the ranges of its lines: the passages and the first lines of their enclosing
- * declarations, in file order. A mark such as `… lines 3-40` replaces each omitted range. The signatures that lie in
- * the range follow it, such as `12: function a() {`. A gap of one or two lines is filled instead, because a mark would
- * cost as much.
+ * declarations, in file order. A mark such as `… lines 3-40` replaces each omitted range. Lines of that range that
+ * `signatures` names follow it, such as `12: function a() {`. A gap of one or two lines is filled instead, because a
+ * mark would cost as much.
  * @param lines all lines of the text
  * @param passages passages to include, in any order; with none, only signatures remain
  */
@@ -70,6 +70,8 @@ function formatLineGap(first: number, last: number): string {
 /**
  * Formats the mark for omitted lines as a count, `… 38 lines`, for a text whose line numbers differ from those of the
  * file.
+ * @param first first omitted line, 1-based
+ * @param last last omitted line, inclusive
  */
 export function formatGapSize(first: number, last: number): string {
   return `… ${pluralize(last - first + 1, "line")}`;

@@ -28,15 +28,19 @@ const UNMATCHED = 0.1;
 /** Factors of the share of a passage with a mentioned line, and of one with imports, comments or licenses alone. */
 const MENTIONED = 50;
 const UNINFORMATIVE = 0.1;
-/** Average number of characters per token of code. */
+/**
+ * Average number of characters per token of code, for estimates while selecting. The pack's tokens are counted exactly.
+ */
 export const CHARACTERS_PER_TOKEN = 3.6;
 /** Tokens of the mark for omitted lines, and of the first lines of enclosing declarations. */
 const TOKENS_PER_GAP = 12;
 
 /**
- * Estimates how probably each passage contains what the task needs in a file, and sorts them by descending probability
- * per token. The probability grows with the square root of a passage's words, because long declarations change more
- * often, and with the square of its match with the task's words in text and name. Ties keep the order of the text.
+ * Estimates how probably each passage contains what the task needs in a file (its `share`; all add up to 1), and sorts
+ * them by descending share per token. The share grows with the square root of a passage's words, because long
+ * declarations change more often, and with the square of its match with the task's words in text and name. A passage
+ * with a mentioned line counts 50 times as much, one with only imports or comments a tenth. Ties keep the order of the
+ * text.
  * @param lines all lines of the file
  */
 export function rankPassages(
@@ -78,8 +82,8 @@ interface PassageMatch {
 }
 
 /**
- * Creates a function that scores how well a passage's text and name match the search terms of a task. The score is 0
- * without a hit. Pass an empty name for a passage that is no declaration.
+ * Creates a function that scores how well the text and the name of a passage match the search terms of a task, and
+ * counts the text's words. The score is 0 without a hit. Pass an empty name for a passage that is no declaration.
  * @param termWeights weights by stem
  */
 export function passageMatcher(

@@ -13,8 +13,9 @@ export interface Signatures {
 }
 
 /**
- * Selects declarations by descending share of their passages, and returns their first lines with those of the enclosing
- * declarations. Stops at the first declaration whose lines exceed `maxTokens`, as estimated from their length.
+ * Selects the declarations that the task most probably needs, by descending share of their passages. Returns their
+ * first lines with those of the enclosing declarations. Stops at the first declaration whose lines exceed `maxTokens`,
+ * as estimated from their length.
  * @param lines all lines of the file
  */
 export function signaturesOf(

@@ -11,7 +11,7 @@ State at the time this pack was made. It changes faster than everything above. T
 /** Maximum number of tokens for overlaps with other threads. */
 const MAX_OVERLAP_TOKENS = 200;
 
-/** Section of a task document on the state of the work. It is planned before the shown files are known. */
+/** Section of a task document on a thread's progress. It is planned before the shown files are known. */
 export interface StatePart {
   /** Maximum number of tokens that the section takes. */
   readonly maxTokens: number;

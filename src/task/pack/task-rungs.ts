@@ -34,7 +34,7 @@ export interface ParsedFile {
   readonly symbols: readonly BriefSymbol[];
 }
 
-/** File to show, and the ranking of its passages. */
+/** File to show, and the criteria for ranking its passages. */
 export interface RungInput extends ParsedFile {
   readonly ranking: PassageRanking;
   /** Size in tokens after which no larger form is rendered. */
@@ -71,9 +71,9 @@ const MIN_PASSAGE_TOKENS = 120;
 const EXCERPT_GROWTH = 1.5;
 
 /**
- * Renders the forms in which a task pack can show a file, by ascending tokens: the line that stands for the best
- * passage, signatures, excerpts with more and more passages, the whole file. Stops at the first excerpt that exceeds
- * `maxTokens`. A file of up to 60 tokens is only shown whole.
+ * Renders the forms (rungs) in which a task pack can show a file, by ascending tokens: the line that stands for the
+ * best passage, signatures, excerpts with more and more passages, the whole file. Stops at the first excerpt that
+ * exceeds `maxTokens`. A file of up to 60 tokens is only shown whole.
  */
 export function rungsOf(input: RungInput, tools: RungTools): readonly PieceRung[] {
   const { file, text, symbols, ranking, maxTokens } = input;

@@ -17,7 +17,8 @@ export interface MentionedFile {
  * Resolves the paths that a task mentions to files, in the order of `paths`. A mention matches the files whose paths
  * end with it. Otherwise it matches those that share the most trailing parts, at least the name and one folder:
  * `/home/me/app/src/a.ts` matches `src/a.ts`. The name alone suffices if a file at the root has it, and then matches
- * all files of this name. A mention that matches more than 8 files is ignored as ambiguous.
+ * all files of this name. A mention that matches more than 8 files is ignored as ambiguous. With n matches, each has
+ * the certainty 1/n.
  */
 export function mentionedFiles(mentions: readonly TaskMention[], paths: readonly string[]): readonly MentionedFile[] {
   const byName = new Map<string, number[]>();

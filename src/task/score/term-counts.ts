@@ -17,7 +17,8 @@ export interface TermHits extends Readonly<Record<TermField, number>> {
 }
 
 /**
- * Counts how often each stem occurs in the name, the folder, the defined names and the text of every file.
+ * Counts how often each stem occurs in the name, the folder, the defined names and the text of every file, up to 255
+ * times.
  * @param paths paths of the files, in the order of `bags`
  * @param bags words of each file
  */
@@ -53,8 +54,8 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
 }
 
 /**
- * Counts the occurrences of each stem in one file, by field, for the receipt of a shown file. In the order of `stems`,
- * without those that do not occur.
+ * Counts how often each stem occurs in the name, the folder, the defined names and the text of one file. Keeps the
+ * order of `stems` and leaves out those that do not occur.
  */
 export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
   const hashes = Uint32Array.from(stems, hashStem);

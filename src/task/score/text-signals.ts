@@ -16,7 +16,7 @@ const MAX_MATCHES = 5;
 /** Lines of a passage. */
 const PASSAGE_LINES = 40;
 
-/** Scored files whose texts to search. */
+/** Scored files, and the phrases to search their texts for. */
 export interface ScoredTexts extends FileScores {
   readonly files: readonly MeasuredFile[];
   /** Words of each file, by index in `files`. */
@@ -29,9 +29,10 @@ export interface ScoredTexts extends FileScores {
 }
 
 /**
- * Adds the two signals that need the texts of files, and ranks the files again. `phrases`: up to 5 code files contain a
- * phrase that the task quotes. `passage`: one of the 40 best files has many of the task's words within 40 lines. Reads
- * those 40 files, and up to 200 that have all words of a phrase.
+ * Adds the two signals that need the texts of files, and ranks the files again. `phrases` goes to code files that
+ * contain a phrase which the task quotes, unless more than 5 files do. `passage` goes to the 40 best files, relative to
+ * the one with the best match of the task's words within 40 lines. Reads those 40 files, and up to 200 that have all
+ * words of a phrase.
  */
 export async function withTextSignals(search: ScoredTexts): Promise<FileScores["ranked"]> {
   const { phrases, passages } = await searchTexts(search);

@@ -11,7 +11,7 @@ export interface SignalWeights {
 // The weights of all other signals are fixed.
 const { terms, path, words, defined, identifiers, recent, size, role } = SIGNAL_WEIGHTS;
 
-/** Weights used if the config has no `task-weights`. */
+/** Weights that the config key `task-weights` can replace, by their names there, with their defaults. */
 export const DEFAULT_WEIGHTS: Readonly<Record<TunedWeight, number>> = {
   terms,
   path,
@@ -31,7 +31,7 @@ export function weightsWith(overrides: TaskWeights = {}): SignalWeights {
   return { signals: { ...SIGNAL_WEIGHTS, ...others, "similar commits": similar }, bias };
 }
 
-/** Maps a weight's name in the config to its signal. */
+/** Maps a weight's name in the config to its signal: `similar-commits` to `similar commits`. All others are equal. */
 export function signalNamed(name: Exclude<TunedWeight, "bias">): TaskSignal {
   return name === "similar-commits" ? "similar commits" : name;
 }

@@ -22,14 +22,16 @@ export interface LikelyFile {
 
 /** Relations between files, by file index. */
 export interface CandidateRelations {
+  /** Path of each file. */
   readonly paths: readonly string[];
   /** Files that a file imports, and those that import it. */
   readonly neighborsOf: (file: number) => readonly number[];
 }
 
 /**
- * Returns the files that a pack may show, each with the probability that the task concerns it: the best files, their
- * tests or sources, and the files that the first two import or that import them.
+ * Returns the files that a pack may show, each with the probability that the task concerns it: the best files, up to 2
+ * tests or sources of each likely one (30% of its probability), and the files that the first two import or that import
+ * them (10%).
  *
  * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
  * 0, even odds: descriptions of issues score lower than commit titles, but the first file is right about as often.

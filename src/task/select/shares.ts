@@ -21,7 +21,8 @@ export interface BudgetShares {
 }
 
 /**
- * Divides the budget of a task pack into limits for shown files and for the names of others.
+ * Divides the budget of a task pack: one shown file per 400 tokens, but 16 to 100 files; up to 35% for a single file;
+ * 1/32 for the names of files that are not shown.
  * @param budget in tokens
  */
 export function splitBudget(budget: number): BudgetShares {
