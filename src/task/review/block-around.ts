@@ -1,7 +1,8 @@
-/** Block of lines detected by indentation, with the lines that open the enclosing blocks, outermost first. */
+/** Block of lines, detected by indentation. */
 export interface IndentedBlock {
   /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
+  /** Lines that open the enclosing blocks, outermost first, 1-based. */
   readonly around: readonly number[];
 }
 

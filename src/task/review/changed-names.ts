@@ -18,7 +18,8 @@ export interface ChangedNames {
 /**
  * Collects the names to search for in other files, as references to the changes: those of changed declarations, and
  * those that the change removed. Leaves out names that would match by chance. A member, such as a method, or a removed
- * name must be distinctive: at least 4 characters and not common like `value`. Other names need 2 characters.
+ * name must be distinctive: at least 4 characters and not common like `value`. Other names need 2 characters. Callers
+ * are found by `used`, which lacks the names of new declarations, since no unchanged code can use them.
  * @param removed names defined in removed lines; those that the new text still declares do not count
  */
 export function changedNames(

@@ -33,6 +33,7 @@ function withContext(changed: readonly number[], length: number): readonly numbe
 
 /** Lookup from 1-based lines of the new text to rows, which are 0-based indices into a diff. */
 export interface RowsByLine {
+  /** Row of a line; of the last line for one after the end. */
   readonly row: (line: number) => number;
   /** All rows from the first to the last line, including removed lines between them. */
   readonly range: (lines: CodeDeclaration["lines"]) => readonly number[];

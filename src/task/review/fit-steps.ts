@@ -8,6 +8,7 @@ export interface StepCosts<L extends string> {
   readonly note: (text: string) => number;
   /** Cost of a chapter's heading, paid with its first file or note. */
   readonly heading: (chapter: string) => number;
+  /** Chapter of the document that shows a file. */
   readonly chapterOf: (path: string) => string;
   /** Tokens available for all steps. */
   readonly room: number;

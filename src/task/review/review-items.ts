@@ -10,6 +10,7 @@ import type { ReviewItem } from "./review-steps.ts";
  */
 export interface ItemText {
   readonly path: string;
+  /** All lines of the text. */
   readonly lines: readonly string[];
   readonly rows: RowsByLine;
 }

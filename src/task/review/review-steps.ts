@@ -1,6 +1,6 @@
 import type { ReviewReason } from "./material/review.ts";
 
-/** Step that adds lines of a file to a review pack, all or none of them. */
+/** Step that adds lines of a file to a review pack, all or none of them, if they fit into the budget. */
 export interface LineStep {
   readonly kind: "lines";
   readonly path: string;

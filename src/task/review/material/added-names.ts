@@ -24,8 +24,9 @@ export interface AddedNames {
 }
 
 /**
- * Collects the names that the added lines of a changed file use, with what each is called on, and the members that the
- * whole file calls on each receiver.
+ * Collects the names that the added lines of a changed file use, with the receivers of their calls, and the members
+ * that the whole file calls on each receiver. In `cart.total()`, the receiver of `total` is `cart`; names that stand
+ * next to `cart` like a type also count as receivers.
  */
 export function addedNames({ diff, lines }: Pick<ReviewedFile, "diff" | "lines">): AddedNames {
   const added = namesInAddedLines(diff);

@@ -10,7 +10,7 @@ import { type ImportingFile, importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
 
-/** Code and documents related to a change. */
+/** Places in code and documents that are related to a change. */
 export interface RelatedCode {
   /** Places to show, each with its importance. */
   readonly items: readonly ReviewItem[];
@@ -85,8 +85,8 @@ export interface UsingFile {
 }
 
 /**
- * Returns the importing files that use some of their names, each with these names. Direct importers come first, then
- * those with a high rank (PageRank of imports). Reads up to 300 files in that order.
+ * Searches importing files for names and returns those that use some, each with these names. Direct importers come
+ * first, then those with a high rank (PageRank of imports). Reads up to 300 files in that order.
  * @param namesOfFile returns the names to search for in an importing file
  */
 export async function usingFiles(
@@ -113,7 +113,8 @@ export async function usingFiles(
 
 /**
  * Builds a test whether a line, given by its 1-based number, belongs to an import.
- * @param sketch lists the imports of the file
+ * @param lines all lines of the file
+ * @param sketch lists the lines of its imports; without it, no line belongs to one
  */
 export function importTest(lines: readonly string[], sketch: Sketch | undefined): (line: number) => boolean {
   return importLineTest(

@@ -2,7 +2,7 @@ import type { CodeDeclaration } from "../declarations.ts";
 import { isDistinctiveName } from "../names.ts";
 import type { AddedNames } from "./added-names.ts";
 
-/** Receivers of calls of members of the same class. */
+/** Receivers by which a class calls its own members: none (`total()`), `this` and the like. */
 export const OWN_RECEIVERS: readonly string[] = ["", "this", "self", "Self", "super", "cls"];
 
 /** Weight factors of declarations, by what is known of their use. */
@@ -26,10 +26,10 @@ export interface UseOrigin {
 }
 
 /**
- * Selects the declarations of a file that added lines use. A member counts if it is called on its owner, on a variable
- * declared with the owner's name as its type, or on one of `receivers`. A member with a distinctive and unique name
- * also counts, with half the weight, if its owner declares two and most of the members that the changed file calls on
- * the same receiver.
+ * Selects the declarations of a file that added lines use, each with a weight that grows with the number of these
+ * lines. A member counts if it is called on its owner, on a variable declared with the owner's name as its type, or on
+ * one of `receivers`. A member with a distinctive and unique name also counts, with half the weight, if its owner
+ * declares two and most of the members that the changed file calls on the same receiver.
  * @param declarations all declarations of the file
  * @param changes names in each of the changed files that can use the file
  */
