@@ -115,7 +115,8 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
 }
 
 /**
- * Like `buildTask`, but for a tree that is already open. Leaves `context` open, so that several packs can share it.
+ * Plans the pack of a task in a tree that is already open; otherwise like `buildTask`. Leaves `context` open, so that
+ * several packs can share it.
  * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`,
  * or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
  * other codes if the config cannot be used

@@ -9,8 +9,8 @@ export interface IssueRequest {
 }
 
 /**
- * Reads an issue or a pull request as the text of a task: title and body, without the HTML comments that its page
- * hides.
+ * Reads an issue or a pull request as the text of a task: its title, an empty line and its body, without the HTML
+ * comments that its page hides. If GitHub refuses and no token is set, the error's hint suggests to set one.
  * @throws CarryonError `github-refused` if access is denied or the number does not exist, `github-failed` if GitHub
  * does not answer, fails or rate-limits for too long
  */

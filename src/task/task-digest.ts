@@ -7,6 +7,7 @@ import { type TreeVersion, plainPath, readDocumentText } from "../browse/index.t
 export interface TaskDigestRequest {
   /** If `undefined`, the task is inferred from branch, commits and changes. */
   readonly task: AuthoredText | undefined;
+  /** Ref where the work began; the checked-out commit if `undefined`. */
   readonly since: string | undefined;
   /** Files and folders to select from; empty for the whole tree. */
   readonly paths: readonly string[];

@@ -107,7 +107,7 @@ const TITLE_FACTOR = 3;
 
 /**
  * Determines the class of a task, such as `bugfix`: from the Conventional Commit type or emoji that starts its title,
- * or else from the form of the title, or else from its keywords. Defaults to `feature`.
+ * or else from a title such as `fix typo in readme` (`docs`), or else from its keywords. Defaults to `feature`.
  * @param text text from `cleanText`
  */
 export function classify(text: string): TaskClass {

@@ -37,9 +37,10 @@ const EMPTY_SUBJECT =
   /^(?:(?:fixup|squash|amend)! |(?:wip|tmp|temp|test|fix|fixes|update|updates|changes|cleanup|lint|format|typo|save|checkpoint|initial commit|\.+|-+)[\s.!:]*$|merge (?:branch|pull request|remote)|revert "revert)/iu;
 
 /**
- * Infers the text of a task. The title comes from the branch name, or else from the first commit, or else it lists the
- * changed files. The subjects of up to 20 other commits follow as a list. Skips subjects without information, such as
- * `wip`. `undefined` if no source yields a title.
+ * Infers the text of a task. The title comes from the branch name, or else from the first commit. The subjects of up to
+ * 20 other commits follow as a list. Skips subjects without information, such as `wip`. Without branch name and
+ * commits, the text lists up to 12 changed files, or says how many changed if packs leave all of them out. `undefined`
+ * if nothing changed either.
  */
 export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
   const branchTitle = branch === undefined ? undefined : branchText(branch);

@@ -25,7 +25,7 @@ export function parseTask(text: string): Task {
   };
 }
 
-/** Returns the weighted search terms of a text alone, as `parseTask` does, without the work for the rest. */
+/** Returns the weighted search terms of a text: the same as `parseTask(text).terms`, but faster. */
 export function taskTerms(text: string): Task["terms"] {
   const { mentions, remainder } = mentionsIn(cleanText(text));
   return weighTerms(spansOf(remainder, mentions));

@@ -20,6 +20,7 @@ const MAX_COMMITS = 200;
 
 /** Ports for finding the changes that finished a task. */
 export interface FinishPorts extends PackPorts {
+  /** Opens the versions of the tree to compare. */
   readonly changes: ChangePorts;
   readonly log: TaskLog;
   /** Current time, in milliseconds since the epoch. */

@@ -15,8 +15,8 @@ export function readLearnedTotals(log: TaskLog): LearnedTotals | undefined {
 }
 
 /**
- * Reads a task log and returns the log-odds that its tasks add to file scores, by path. Empty if the log is empty or
- * disabled.
+ * Reads a task log and returns the log-odds that its tasks add to each file's score, by path, from −0.5 to 0.5. Files
+ * that earlier tasks touched gain, and files that packs showed in vain lose. Empty if the log is empty or disabled.
  */
 export function readLearnedPoints(log: TaskLog): ReadonlyMap<string, number> {
   return learnedPoints(finishedTasks(log.read().records));

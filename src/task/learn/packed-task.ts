@@ -14,8 +14,9 @@ export interface PackedInput extends PackedMoment {
 const NAMING_VIEWS: ReadonlySet<string> = new Set(["brief", "pointer"]);
 
 /**
- * Builds the log record of a task pack: its id, title and selected files. Title and file list are truncated to the
- * limits of the log, and files with overlong paths are left out.
+ * Builds the log record of a task pack, with an id made of a digest. Keeps up to 200 UTF-16 units of the title and the
+ * first 60 files, without those with overlong paths. A file that the pack only names, or shows with one line, gets 0
+ * tokens.
  */
 export function packedTask({ time, commit, class: kind, text, files }: PackedInput): PackedTask {
   const title = shortenEnd(text.replaceAll(/\s+/gu, " ").trim(), MAX_LOGGED_LENGTH.title);

@@ -22,14 +22,15 @@ const IS_FOREIGN = /(?:^|\/)(?:node_modules|site-packages|dist-packages|\.cargo)
 /** Paths in a text, and the text with each path replaced by spaces. */
 export interface MentionedPaths {
   readonly mentions: readonly TaskMention[];
+  /** The text with spaces in place of each path. Its length is that of the text. */
   readonly remainder: string;
 }
 
 /**
- * Finds the paths that a text mentions, and removes them from it. Supports stack traces of Node.js, Python, Java, Go,
- * Rust and Ruby, `src/a.ts:12`, and plain paths with a file extension or several parts. `mentions` has the first 48
- * different paths in text order, each with its first line number. It leaves out paths outside the repository, such as
- * those in `node_modules`, which `remainder` lacks, too.
+ * Finds the paths that a text mentions. Supports stack traces of Node.js, Python, Java, Go, Rust and Ruby,
+ * `src/a.ts:12`, and plain paths with a file extension or several parts. `mentions` lists the first 48 different paths
+ * in text order, each with its first line number, without those outside the repository, such as in `node_modules`.
+ * `remainder` is the text with spaces in place of all paths.
  */
 export function mentionsIn(text: string): MentionedPaths {
   const matches: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];

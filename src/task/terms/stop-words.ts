@@ -49,7 +49,10 @@ export const WEAK_WORDS: ReadonlySet<string> = wordSet(`
   unused update updated updates updating upgrade upgraded user users value values version versions warn warning warnings wrong
 `);
 
-/** Chinese and Japanese function characters. A pair that contains one is not a word. */
+/**
+ * Chinese and Japanese function characters. Texts in these languages are divided into pairs of characters; a pair that
+ * contains one of these is not a search term.
+ */
 export const JOINING_CHARACTERS: ReadonlySet<string> = new Set(
   "的了在是和与及或把被将对从到就都也还很不没有这那个们为以而且及呢吗のはがをにへとでもたてし",
 );

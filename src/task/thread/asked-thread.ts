@@ -25,10 +25,11 @@ export interface RequestedThread {
 }
 
 /**
- * Determines which thread a command works on: the one named by `--thread`, or else the one chosen with `start` or
- * `switch` in this chat or terminal, or else the chat's own. A choice of a removed thread is ignored. `global` means
- * none.
+ * Determines which thread (piece of work) a command works on: the one named by `--thread`, or else the one chosen with
+ * `start` or `switch` in this chat or terminal, or else the chat's own. A choice of a removed thread is ignored.
+ * `global` means none. The result has `thread` only if it exists.
  * @param threadOption value of `--thread`
+ * @param env environment variables, which may name an agent's chat: see `CHAT_VARIABLES`
  * @throws CarryonError `usage` if the value cannot be a thread name
  */
 export function requestedThread(

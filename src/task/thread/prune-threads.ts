@@ -18,9 +18,9 @@ export interface PruneRequest {
 }
 
 /**
- * Removes threads with everything in their folders. Open threads are removed only by name. An end in the future,
- * possible after the clock was set back, counts as now. If the end is unknown, the last activity counts as the end, or
- * else a time long ago.
+ * Removes the named threads, open or done, with everything in their folders. Without names, removes all threads that
+ * have been done for at least `days` days. An end in the future, possible after the clock was set back, counts as now.
+ * If the end is unknown, the last activity counts as the end, or else a time long ago.
  * @returns removed threads, or those that a dry run would remove, in the order of `names`, or by id without names
  * @throws CarryonError `usage` if a name matches no thread or several, `write-failed`
  */

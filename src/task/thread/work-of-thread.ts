@@ -36,7 +36,9 @@ export interface WorkOfThread {
 }
 
 /**
- * Determines the thread that a task pack belongs to, the text of its task, and how to read the thread's progress.
+ * Determines the thread that a task pack belongs to, the text of its task, and how to read the thread's progress. The
+ * thread is the requested one, unless `text` is another task and `threadName` is missing. The text is the given one, or
+ * else the thread's.
  * @throws CarryonError `task-done`, `thread-damaged`; `usage` if the thread given by `--thread` does not exist, or if
  * containers are requested without a thread
  */

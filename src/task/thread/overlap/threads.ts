@@ -18,18 +18,18 @@ export interface Threads {
    */
   start(start: ThreadStart): boolean;
   /**
-   * Records the last pack of a thread.
+   * Records a pack of a thread and replaces the record of its last pack.
    * @throws CarryonError `write-failed`, `disk-full`
    */
   notePack(id: string, pack: ThreadPack): void;
   /**
-   * Records the latest hand-over of a thread.
+   * Attaches a hand-over (summary of a session) to a thread and replaces any earlier one.
    * @throws CarryonError `write-failed`, `disk-full`
    */
   noteHandoff(id: string, handoff: ThreadHandoff): void;
   /**
-   * Ends a thread.
-   * @returns `false` if it had ended already
+   * Marks a thread as done, permanently.
+   * @returns `false` if it was done already
    * @throws CarryonError `write-failed`, `disk-full`
    */
   finish(id: string, end: ThreadEnd): boolean;
