@@ -17,7 +17,7 @@ interface CountedSettings extends SessionCounting {
 
 /** Settings and hooks of one compaction. */
 export interface CompactRequest extends CountedSettings, CompactionHooks {
-  /** Model whose context window sets the limit. */
+  /** Model that `settings.limit` was derived from. Only stored with the result. */
   readonly model: string | undefined;
   /** Current time in milliseconds since 1970. */
   readonly time: () => number;
@@ -27,12 +27,16 @@ export interface CompactRequest extends CountedSettings, CompactionHooks {
 export interface CompactedSession {
   readonly record: SessionRecord;
   readonly compaction: Compaction;
-  /** Number of the new restore point; absent if nothing changed. */
+  /**
+   * Number of the restore point that this call wrote; `undefined` if it wrote none. A result that does not fit may have
+   * one, too.
+   */
   readonly snapshot: number | undefined;
 }
 
 /**
- * Compacts a stored session once. Writes a restore point first, then the contents, then the new compaction state.
+ * Compacts a stored session once: older events are reduced to facts until the text to send fits
+ * `request.settings.limit` tokens. Writes a restore point first, then the contents, then the new compaction state.
  * Writes no state if the result does not fit or is not smaller. After an error or a crash, the previous state remains
  * valid.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store; errors of the functions in
@@ -63,7 +67,7 @@ export async function compactStoredSession(
 }
 
 /**
- * Writes a compaction state as the next restore point of a session. Removes the restore point with a number lower by
+ * Saves a compaction state as the next restore point of a session. Removes the restore point with a number lower by
  * 100, so that at most 100 remain.
  * @returns its number, one above the highest readable one; the first is 1
  */
@@ -94,9 +98,9 @@ function writeActive(
 
 /**
  * Returns the text to send after `compactStoredSession`: the new text if it compacted, otherwise the stored text if the
- * history and the settings are still the same, otherwise the present state.
+ * history and the settings have not changed since, otherwise a new rendering of the stored compaction state.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store
- * @throws Error if the present state does not fit the limit
+ * @throws Error if the new rendering exceeds `settings.limit`
  */
 export function currentActiveText(
   place: SessionPlace,

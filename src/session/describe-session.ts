@@ -15,18 +15,23 @@ export interface SessionOverview {
   readonly turns: number;
   /** Tokens of the main conversation, by kind. */
   readonly tokens: Readonly<Record<TokenKind, number>>;
-  /** Side chains, including events that the host took back. */
+  /**
+   * One entry per side chain (conversation of a helper agent), in order of appearance. Events that the agent's program
+   * withdrew form the chain `taken-back`.
+   */
   readonly chains: readonly { readonly chain: string; readonly events: number; readonly tokens: number }[];
   /** Sorted by number of calls, largest first. */
   readonly tools: readonly ToolUse[];
   /** Files that tool calls name: changed files first, then by frequency. */
   readonly files: readonly { readonly path: string; readonly changed: boolean }[];
-  /** Times of the first and the last event that has a time. */
+  /** Times of the first and the last event that has a time, in ISO 8601. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }
 
-/** Origin of a conversation's tokens. */
+/**
+ * Origin of tokens: the role of a message, otherwise the kind of event. A `summary` was written by the agent's program.
+ */
 export type TokenKind = "user" | "assistant" | "system" | "thought" | "call" | "result" | "summary";
 
 /** Usage of one tool. */
@@ -47,6 +52,7 @@ const MAX_INPUT_CHARACTERS = 4000;
 /**
  * Computes the statistics of a session: turns, tokens by origin, side chains, tools and files. Paths are relative to
  * the session's working directory if they are inside it. Holds one chunk of the history in memory at a time.
+ * @param counting `encoding` names the encoding that `count` uses; the result repeats it
  * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function describeSession(

@@ -23,9 +23,10 @@ export interface StoredHandoff extends Handoff {
 }
 
 /**
- * Writes the hand-over text of a session for the next agent. Stores it and the contents it refers to, and drops the
- * references of earlier hand-overs. If it does not fit `request.settings.limit`, stores nothing and returns its size
- * and the excess tokens.
+ * Writes the hand-over text of a session: goals, decisions, state, errors and files for the next agent. Stores the text
+ * and the contents it refers to. Drops the references of earlier hand-overs, so that garbage collection can remove
+ * them. If the text does not fit `request.settings.limit` tokens, stores nothing and returns its size and the excess
+ * tokens.
  * @throws CarryonError `path-not-found` without such a session; errors of the content store
  */
 export function handOverSession(

@@ -8,10 +8,10 @@ import type { SessionId, SessionRecord } from "./record/record.ts";
 import { storedTokenLookup } from "./kept-counts.ts";
 import type { SessionCounting } from "./session-counting.ts";
 
-/** Storage of sessions. */
+/** Storage of sessions: their records in a folder, their events in a content store. */
 export interface SessionPlace {
   readonly sessions: SessionFolder;
-  /** Holds the bytes of their histories. */
+  /** Content store with the bytes of their histories, which are redacted transcripts. */
   readonly store: BlobStore;
 }
 
@@ -27,7 +27,8 @@ const LAST_CHUNKS = 12;
 /**
  * Reads the record of a session and gives access to its events. The events are read from the store on each iteration,
  * which can throw the same errors.
- * @param counting token counter; with its `by`, events come with the stored token counts of that counter
+ * @param counting token counter. If the session has token counts of a counter with the same `by`, each event carries
+ * its own.
  * @throws CarryonError `path-not-found` if the session does not exist, `blob-missing`, `blob-damaged`, `store-damaged`
  */
 export function readSession(place: SessionPlace, id: SessionId, counting?: SessionCounting): ReadSession {
@@ -62,6 +63,7 @@ export function sessionRecord({ sessions }: SessionPlace, id: SessionId): Sessio
 
 /**
  * Yields the events of a session in order. Holds one chunk of its history in memory at a time.
+ * @param counting token counter, used as in `readSession`
  * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function sessionEvents(

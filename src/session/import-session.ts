@@ -11,6 +11,7 @@ import { type SessionIdentity, scanTranscript } from "./scan-transcript.ts";
 
 /** A transcript that can be read several times from the beginning. */
 export interface TranscriptToImport {
+  /** Starts a new pass over the transcript's bytes, in order. */
   readonly chunks: () => Iterable<Buffer>;
   /** Transcript format; detected from the contents if `undefined`. */
   readonly format?: SessionFormat | undefined;
@@ -40,15 +41,16 @@ const MAX_ATTEMPTS = 5;
 /** Maximum number of sessions that begin the same way. */
 const MAX_SAME_BEGINNINGS = 100;
 
-/** Name of the reference list that protects a session's contents from garbage collection. */
+/** Name of the reference list in the content store that protects a session's contents from garbage collection. */
 export function sessionList(id: SessionId): string {
   return `session-${id}`;
 }
 
 /**
- * Imports a transcript after redacting its secrets. A longer transcript adds its new events to the session. An
- * unchanged one writes at most token counts. A transcript without a session id that continues no session becomes a new
- * session. After an error, the session has its previous events, or all new ones if only the cleanup failed.
+ * Imports a transcript after redacting its secrets. The session id in the transcript, otherwise its first record,
+ * decides which session it belongs to. A longer transcript adds its new events to that session. An unchanged one writes
+ * at most token counts. A transcript without a session id that continues no session becomes a new session. After an
+ * error, the session has its previous events, or all new ones if only the cleanup failed.
  * @throws CarryonError `usage` if it is not a transcript, has no messages, does not continue the session that it names,
  * or begins like too many other sessions; errors of the content store
  */

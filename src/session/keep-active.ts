@@ -4,7 +4,7 @@ import { CarryonError, type ContentId, type ContentReference, type PublishedText
 import type { SessionId } from "./record/record.ts";
 import type { SessionPlace } from "./history.ts";
 
-/** A session text that may be sent, with the contents it refers to. */
+/** A session text that may be sent to a model, with the contents it refers to by id. */
 export interface ActiveText {
   readonly text: PublishedText;
   readonly contents: readonly NamedContent[];
@@ -12,10 +12,13 @@ export interface ActiveText {
   readonly time: number;
 }
 
-/** Purpose of a text. Each purpose has a separate reference list. */
+/**
+ * Purpose of a stored text: `active` is the compacted session itself, `handoff` its hand-over. Each purpose has a
+ * separate reference list.
+ */
 export type ActiveUse = "active" | "handoff";
 
-/** Name of the reference list that protects the texts a session sends from garbage collection, one list per use. */
+/** Name of the reference list in the content store that protects the texts a session sends from garbage collection. */
 export function activeList(id: SessionId, use: ActiveUse): string {
   return `session-${id}-${use}`;
 }
@@ -28,7 +31,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Stores a text that may be sent, and the contents it refers to. Contents stored earlier for the same use remain
- * referenced, so both the old and the new state have their contents.
+ * referenced, so a crash leaves both the old and the new state readable; `forgetEarlierTexts` releases them.
  * @returns the content id of the text
  * @throws CarryonError of the content store, such as `disk-full`; the old contents then remain referenced
  */

@@ -12,6 +12,7 @@ const EVENTS_PER_BLOCK = 16_384;
 
 /** Counts the tokens of a session's events while they are being read. */
 export interface EventTokenStore {
+  /** Counts the events that follow those of the previous call. */
   readonly add: (events: readonly ReadEvent[]) => void;
   /** Stores the remaining counts and returns the record's `counts` field and the stored blobs. */
   readonly end: () => { readonly recordFields: CountedRecord; readonly blobs: readonly StoredBlob[] };
@@ -46,8 +47,8 @@ export function eventTokenStore(store: BlobStore, counting: SessionCounting | un
 }
 
 /**
- * Returns a lookup from event index to stored token counts. `undefined` if none are stored, or another encoding or
- * program version counted them.
+ * Returns a lookup from event index to stored token counts. The lookup gives `undefined` for an event whose counts are
+ * missing or damaged. Returns no lookup if none are stored or a counter with another `by` made them.
  */
 export function storedTokenLookup(
   { store }: { readonly store: BlobStore },

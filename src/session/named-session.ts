@@ -6,8 +6,8 @@ import { type SessionPlace, sessionRecord } from "./history.ts";
 const MIN_DIGITS = 4;
 
 /**
- * Returns the record of the session with a given id, with an id that begins with at least four given hex digits, or
- * with a given host session id. Without a name, returns the last imported session.
+ * Returns the record of the session with a given id, with an id that begins with the given four or more hex digits, or
+ * with the given id in its agent's program. Without a name, returns the last imported session.
  * @throws CarryonError `usage` if several sessions match, `path-not-found` if none matches, `store-damaged`
  */
 export function namedSession(place: SessionPlace, name: string | undefined): SessionRecord {

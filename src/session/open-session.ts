@@ -26,7 +26,8 @@ export interface OpenSession {
 /**
  * Reads a session from the store and opens its history for planning and rendering. Events that have left memory are
  * read again.
- * @param limit tokens that may be sent. Given if the caller will render the active context, it saves a second pass.
+ * @param counting token counter, and optionally the limit in tokens that `activateSession` will get. Giving the limit
+ * saves a second pass over the history.
  * @throws CarryonError `path-not-found` if the session does not exist, `blob-missing`, `blob-damaged`, `store-damaged`
  */
 export function openSession(
@@ -43,8 +44,8 @@ export function openSession(
 }
 
 /**
- * Returns the stored compaction state of a session. Returns the initial state without cuts if none is stored or it does
- * not match the history.
+ * Returns the stored compaction state of a session. Returns the state of a session that was never compacted if none is
+ * stored or the stored one has cuts beyond the end of the history.
  * @throws CarryonError `store-damaged`
  */
 export function storedCompactionState({ sessions }: SessionPlace, { id, events }: SessionRecord): CompactionState {

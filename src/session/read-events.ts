@@ -11,8 +11,8 @@ export interface EventRange {
 }
 
 /**
- * Formats a range of a session's events as text, each under a heading with its index. Tool texts appear in full. Empty
- * if the range has no events.
+ * Formats a range of a session's events as text, each under a heading with its index. Includes thoughts, side chains
+ * and the full texts of tools. Empty if the range has no events.
  * @throws CarryonError `blob-missing`, `blob-damaged`
  */
 export function eventsText(place: SessionPlace, record: SessionRecord, { from, count }: EventRange): string {

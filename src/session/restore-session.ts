@@ -9,7 +9,7 @@ import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
 import { openSession, storedCompactionState } from "./open-session.ts";
 
-/** Restore point to go back to. */
+/** Restore point to go back to, and the token counter. */
 export interface RestoreRequest extends SessionCounting {
   /** Number of the restore point; the last one if `undefined`. */
   readonly number: number | undefined;
@@ -19,15 +19,18 @@ export interface RestoreRequest extends SessionCounting {
 
 /** Result of a restoration. */
 export interface RestoredSession {
+  /** The restore point that the session went back to. */
   readonly snapshot: RestorePoint;
+  /** The state now stored; without `text` if it no longer fits the limit. */
   readonly active: StoredActive;
-  /** Number of the restore point taken beforehand. */
+  /** Number of the restore point that saved the state before the restoration. */
   readonly before: number;
 }
 
 /**
  * Sets a session back to the compaction state of a restore point, and renders and stores its text. Saves the present
- * state as a new restore point first. If the restored state no longer fits the limit, stores no text.
+ * state as a new restore point first, so that the restoration can be undone. Settings and history stay as they are. If
+ * the restored state no longer fits the limit, stores no text.
  * @throws CarryonError `path-not-found` if the session or the restore point does not exist, or if it was never
  * compacted; errors of the content store
  */

@@ -13,15 +13,16 @@ import { isSessionId, type SessionId, type TranscriptMetadata } from "./record/r
 /** Identity of the session that a transcript belongs to. */
 export interface SessionIdentity {
   /**
-   * Id of its session.
-   * @param attempt number of earlier ids that turned out to belong to other sessions with the same beginning
+   * Computes the session's id.
+   * @param attempt 0 first. If another session with the same beginning already has that id, 1 gives the next candidate,
+   * and so on.
    */
   readonly idOf: (attempt: number) => SessionId;
   /** Whether the transcript names its session. If so, only one id is possible. */
   readonly isNamed: boolean;
 }
 
-/** Metadata of a transcript, without the location of its history. */
+/** Metadata of a transcript, and the id of its session. */
 export interface ScannedTranscript extends TranscriptMetadata, SessionIdentity {}
 
 /** A transcript to read. */

@@ -3,8 +3,8 @@ export interface SessionCounting {
   /** Exact tokens of a text. */
   readonly count: (text: string) => number;
   /**
-   * Identifies the encoding and the program version. Counts stored under this name are reused. Without it, everything
-   * is counted.
+   * Name of the encoding and the program version. Stored counts under the same name are reused. Without it, everything
+   * is counted again.
    */
   readonly by?: string;
 }

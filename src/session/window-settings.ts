@@ -3,7 +3,7 @@ import { publishText, secretLines, strictRedactor } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
 import type { CompactionSettings, SessionMode } from "./record/settings.ts";
 
-/** Sources of a token limit when the request sets none. */
+/** What the token limit falls back to if the request sets no budget. */
 export interface WindowDefaults {
   /** Reads the config, whose model windows take precedence. Called only if a model is given. */
   readonly config?: () => { readonly name: string; readonly text: string | undefined };
@@ -25,7 +25,8 @@ const MAX_GOAL_LENGTH = 2000;
 
 /**
  * Returns the settings of a compaction: token limit, mode and redacted goals. The limit is the requested budget,
- * otherwise the usable window of the requested model, otherwise the last limit, otherwise `defaults.fallback`.
+ * otherwise 85% of the requested model's context window, otherwise the last limit, otherwise `defaults.fallback`. The
+ * mode falls back to the last one, then to `developer`; goals fall back to the last ones.
  * @param last settings of the last compaction
  * @throws CarryonError `usage` if nothing sets a limit or the model is unknown; `config-invalid`
  */

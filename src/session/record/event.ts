@@ -1,14 +1,14 @@
 import type { PublishedText } from "../../base/index.ts";
 
 /**
- * Exact tokens of an event's text, or of a call's arguments, with a final line end. For a tool text longer than
- * `OFFLOAD_LIMITS` allows, also the tokens of the event as sent under these limits.
+ * Exact tokens of an event's text, or of a call's arguments, with a final line end. If the text is long enough to be
+ * sent as a preview (`OFFLOAD_LIMITS`), a pair: these tokens, and those of the event with its preview.
  */
 export type StoredTokens = number | readonly [text: number, sent: number];
 
 /** Metadata that an event may have. */
 export interface EventMetadata {
-  /** Name of the side chain, such as that of a helper agent; absent in the main conversation. */
+  /** Name of the side chain, such as that of a helper agent or `taken-back`; absent in the main conversation. */
   readonly chain?: string | undefined;
   /** Time of the event in ISO 8601, as in the transcript. */
   readonly time?: string | undefined;
@@ -25,7 +25,10 @@ interface EventPlace extends EventMetadata {
 /** Message of a person, a model or the host. */
 export interface SessionMessage extends EventPlace {
   readonly kind: "message";
-  /** `system` marks the host's messages, even if the transcript attributes them to the user. */
+  /**
+   * `system` marks messages of the host (the program that runs the agent), even if the transcript attributes them to
+   * the user.
+   */
   readonly role: "system" | "user" | "assistant";
   readonly text: PublishedText;
 }

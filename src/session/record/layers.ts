@@ -29,9 +29,12 @@ export interface CompactionState {
    * `cuts[n]`. Events after the last cut are recent and appear verbatim.
    */
   readonly cuts: readonly number[];
-  /** Number of oldest parts that the emergency ladder merged into one. Parts also merge with age. */
+  /**
+   * Number of oldest parts merged into one because the context exceeded its limit (rung `merge` in `RUNGS`). Parts also
+   * merge with age.
+   */
   readonly merged: number;
-  /** Whether tool texts appear only as content ids. */
+  /** Whether long tool texts appear only as ids of the content store. */
   readonly pointers: boolean;
 }
 

@@ -7,7 +7,8 @@ export interface SessionFolder {
   /** Ids of all sessions, sorted. */
   ids(): readonly SessionId[];
   /**
-   * Reads the record of a session; `undefined` if it does not exist or if git tracks the session.
+   * Reads the record of a session; `undefined` if it does not exist or if git tracks it. A tracked session came with
+   * the repository, so Carryon may not have written it.
    * @throws CarryonError `store-damaged`
    */
   read(id: SessionId): SessionRecord | undefined;
@@ -29,7 +30,7 @@ export interface SessionFolder {
   /** Restore points of a session, by number. Damaged ones are skipped. */
   restorePoints(id: SessionId): readonly RestorePoint[];
   /**
-   * Writes a restore point. Removes the oldest one if there are too many.
+   * Writes a restore point, and removes the one with a number lower by 100.
    * @throws CarryonError `disk-full`, `write-failed`
    */
   saveRestorePoint(id: SessionId, snapshot: RestorePoint): void;

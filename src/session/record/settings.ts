@@ -1,6 +1,6 @@
 import type { PublishedText } from "../../base/index.ts";
 
-/** Purposes of a conversation. The mode decides which facts take precedence. */
+/** Purposes of a conversation. The mode decides which facts take precedence; `MODE_PREFERENCES` has the weights. */
 export const SESSION_MODES = ["assistant", "developer", "planning", "debugger"] as const;
 
 /** One of `SESSION_MODES`. */

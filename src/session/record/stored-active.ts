@@ -2,7 +2,7 @@ import type { ContentId } from "../../base/index.ts";
 import type { CompactionState } from "./layers.ts";
 import type { CompactionSettings } from "./settings.ts";
 
-/** Compaction state of a session, as stored next to its history. */
+/** Compaction state of a session and its settings, as stored next to its history. */
 export interface StoredActive {
   readonly state: CompactionState;
   readonly settings: CompactionSettings;

@@ -4,17 +4,20 @@ import type { OutputLedger } from "../../store/index.ts";
 export interface LiveSession {
   /** Tool output since the session began or was compacted. */
   readonly ledger: OutputLedger;
-  /** Digests of the hand-overs that the session has received. */
+  /** Keys (`handoverKey`) of the last 20 hand-overs that the session has received, oldest first. */
   readonly received: readonly string[];
-  /** Time of a compaction after which the session still needs its hand-over; absent without one. */
+  /**
+   * Time of a compaction, in milliseconds since 1970, after which the session still needs its hand-over; absent without
+   * one.
+   */
   readonly compacted?: number;
 }
 
 /** A hand-over that the next session reads. */
 export interface StoredHandover {
-  /** Host, as in `carryon agents`. */
+  /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
-  /** The host's id of the session that it comes from. */
+  /** Id of the recorded session in that program. */
   readonly session: string;
   /** When it was written, in milliseconds since 1970. */
   readonly time: number;
@@ -22,7 +25,11 @@ export interface StoredHandover {
   readonly text: string;
 }
 
-/** Returns the hand-over for a session that starts; `undefined` if the session wrote or has already received it. */
+/**
+ * Returns `handover` if a starting session should read it. Returns `undefined` without one, and if the session wrote it
+ * itself or has already received it.
+ * @param session id of the starting session in its program
+ */
 export function handoverForStart(
   { received }: LiveSession,
   session: string | undefined,
@@ -32,7 +39,7 @@ export function handoverForStart(
   return received.includes(handoverKey(handover)) ? undefined : handover;
 }
 
-/** Identifies a hand-over among those that a session has received. */
+/** Identifies a hand-over by its session and time, such as `8c1f 1764400000000`. */
 export function handoverKey({ session, time }: StoredHandover): string {
   return `${session} ${time}`;
 }
@@ -40,12 +47,19 @@ export function handoverKey({ session, time }: StoredHandover): string {
 /** Maximum number of remembered hand-overs. */
 const MAX_RECEIVED = 20;
 
-/** Adds a hand-over to those that a session has received. Its compaction is then dealt with. */
+/**
+ * Returns `live` with a hand-over added to those that the session has received. Removes `compacted`, because the
+ * hand-over answers that compaction.
+ */
 export function withReceived({ compacted: _done, ...live }: LiveSession, handover: StoredHandover): LiveSession {
   return { ...live, received: [...live.received, handoverKey(handover)].slice(-MAX_RECEIVED) };
 }
 
-/** The hand-over of a compacted session; `undefined` while its import is still running. */
+/**
+ * Returns `handover` if it was written after a compaction. Returns `undefined` without a compaction, or while the
+ * import that writes the new hand-over is still running.
+ * @param compacted time of the compaction, in milliseconds since 1970
+ */
 export function handoverAfterCompaction(
   handover: StoredHandover | undefined,
   compacted: number | undefined,

@@ -6,16 +6,16 @@ import type { SessionCounting } from "../session-counting.ts";
 import { HANDOVER_TEXT_TOKENS, handoverNote } from "./handover-note.ts";
 import { userMessages, userWords } from "./user-words.ts";
 
-/** Transcript of a session, with what the hand-over needs. */
+/** Transcript of a session, with the counter and the program name that its hand-over needs. */
 export interface SessionToRecord extends TranscriptToImport {
   readonly counting: SessionCounting;
-  /** Host, as in `carryon agents`. */
+  /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
 }
 
 /** An imported session and its hand-over. */
 export interface RecordedSession extends ImportedSession {
-  /** Labeled hand-over; `undefined` if it does not fit its limit. */
+  /** Hand-over with its label and frame; `undefined` if it exceeds `HANDOVER_TOKENS`. */
   readonly note: string | undefined;
 }
 
@@ -23,7 +23,8 @@ export interface RecordedSession extends ImportedSession {
 const WORDS_SHARE = 0.4;
 
 /**
- * Imports a transcript and writes the hand-over for the next session, so that hooks only have to read it.
+ * Imports a transcript and writes the hand-over for the next session in advance, because hooks must answer quickly and
+ * only read it. The hand-over ends with as many of the user's own words as fit.
  * @throws CarryonError the errors of `importSession` and of the content store
  */
 export function recordSession(place: SessionPlace, session: SessionToRecord): RecordedSession {

@@ -4,7 +4,10 @@ import type { SessionEvent } from "../record/event.ts";
 /** Maximum number of characters quoted of one message. Longer ones are usually pasted. */
 const MAX_MESSAGE_CHARACTERS = 1200;
 
-/** Messages of the user to choose from, oldest first. */
+/**
+ * Returns the user's messages in the main conversation, oldest first, trimmed. Messages longer than 1,200 characters
+ * are cut and end with `…`.
+ */
 export function userMessages(events: Iterable<SessionEvent>): readonly string[] {
   const messages: string[] = [];
   for (const event of events) {
@@ -17,8 +20,11 @@ export function userMessages(events: Iterable<SessionEvent>): readonly string[] 
 }
 
 /**
- * Quotes what the user said, as far as `tokens` allow: the newest messages first, in the order of the conversation.
- * Skips what `known` contains already. Empty if nothing fits.
+ * Formats the newest of the user's messages as a list with a heading, within `tokens`, in the order of the
+ * conversation. Skips messages that `known` contains verbatim. Stops at the first message that does not fit. Empty if
+ * none fits.
+ * @param messages oldest first
+ * @param known text that appears before the list
  */
 export function userWords(
   messages: readonly string[],
