@@ -42,14 +42,15 @@ class Active {
 }
 
 /**
- * Everything that may be sent of a session. Only `activateSession` and `sealDraft` create one, and it never exceeds its
- * limit.
+ * Rendered text of a session that may be sent to a model. Only `activateSession` and `sealDraft` create one, and it
+ * never exceeds its limit.
  */
 export type ActiveContext = Active;
 
 /**
- * Renders a history in its compacted state. Returns the active context if it fits `settings.limit` tokens, otherwise
- * the size and by how many tokens it exceeds the limit.
+ * Renders a history as its compaction state says: events before the last cut as facts, later ones verbatim. Returns the
+ * active context if it fits `settings.limit` tokens, otherwise the size and by how many tokens it exceeds the limit.
+ * @param summaries model summaries of the parts, by `summaryKey`; parts without one show facts alone
  */
 export function activateSession(
   history: OpenHistory,

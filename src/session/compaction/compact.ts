@@ -14,15 +14,19 @@ import {
 } from "../render/draft.ts";
 import { type SummaryRequest, summaryRequests } from "./summary-requests.ts";
 
-/** Stages of a compaction, in order. */
+/**
+ * Stages of a compaction, in order: choose the cuts, extract facts, ask a model for summaries, render, check the size
+ * (and shrink the result if needed), store.
+ */
 export const COMPACTION_STAGES = ["plan", "extract", "summarise", "assemble", "validate", "commit"] as const;
 
 /** One of `COMPACTION_STAGES`. */
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 
 /**
- * Outcome of a compaction: `compacted`, `unchanged`, or `cannot-fit` if even the emergency ladder leaves too many
- * tokens. Unless it is `compacted`, the previous state remains valid.
+ * Outcome of a compaction: `compacted`; `unchanged` if there are no older events to shorten or shortening saves
+ * nothing; `cannot-fit` if even the emergency ladder (`RUNGS`) leaves too many tokens. Unless it is `compacted`, the
+ * previous state remains valid.
  */
 export type Compaction =
   | CompactionDone
@@ -34,9 +38,9 @@ export interface CompactionDone {
   readonly kind: "compacted";
   readonly state: CompactionState;
   readonly active: ActiveContext;
-  /** Tokens of the context without this compaction. */
+  /** Exact tokens of the context in the previous state. */
   readonly before: number;
-  /** Rungs of the emergency ladder that were used; empty if the plan fit. */
+  /** Steps of the emergency ladder that made the context smaller, in order; empty if the planned cuts were enough. */
   readonly rungs: readonly Rung[];
 }
 
@@ -59,10 +63,10 @@ export interface CompactionTools extends CompactionHooks {
 }
 
 /**
- * Compacts a history once, all or nothing. Cuts off older parts and climbs the emergency ladder if the result exceeds
- * `settings.limit`. Returns `unchanged` if the context fits and there is nothing older to compact, or if the result is
- * not smaller. Returns `cannot-fit` if the result still exceeds the limit. Without `tools.summarise`, all text is
- * extracted from the events.
+ * Compacts a history once, all or nothing: events before the most recent ones join older parts, which appear as facts.
+ * If the result exceeds `settings.limit`, climbs the emergency ladder (`climbLadder`). Returns `unchanged` if the
+ * context fits and nothing is older, or if the result is not smaller; `cannot-fit` if the result still exceeds the
+ * limit. Without `tools.summarise`, all text is extracted from the events.
  */
 export async function compactSession(
   history: OpenHistory,

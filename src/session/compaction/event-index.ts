@@ -4,31 +4,32 @@ import { numberColumn } from "./number-column.ts";
 
 /** Numbers and flags per event of a history, and the few texts that every rendering needs. */
 export interface EventIndex {
-  /** Places where the history can be cut. */
+  /** Where the history can be cut without separating a call from its result. */
   readonly legal: CutPlaces;
-  /** Characters of an event. */
+  /** UTF-16 code units of an event's text, or of a call's arguments and tool name. */
   readonly sizeOf: (index: number) => number;
   /** Indexes of the first user message, of the last one, and of the model's last message after it; −1 without one. */
   readonly firstRequest: number;
   readonly lastRequest: number;
   readonly lastAnswer: number;
-  /** Host messages before the first user message, without duplicates. */
+  /** Texts of the host's messages before the first user message, without duplicates. */
   readonly systemTexts: readonly string[];
   /** Whether an event is a user message of the main conversation. */
   readonly isRequest: (index: number) => boolean;
   /**
-   * Whether an event is sent while it is recent. Excludes side chains, thoughts, and host messages that `systemTexts`
-   * already contains.
+   * Whether an event is sent verbatim unless it belongs to an older part. Excludes side chains, thoughts, the host's
+   * summaries after the first event, and host messages that `systemTexts` already contains.
    */
   readonly isSent: (index: number) => boolean;
 }
 
 /** Builds an index from events in order. */
 export interface EventIndexer {
-  /** @returns the event's characters, and whether it is sent while it is recent */
+  /** @returns `size`: characters of the event, as `sizeOf`; `sent`: the value of `isSent` */
   readonly add: (event: SessionEvent, index: number) => { readonly size: number; readonly sent: boolean };
   /** Index of the first user message so far; −1 without one. */
   readonly firstRequest: () => number;
+  /** Index of all events added so far. */
   readonly index: () => EventIndex;
 }
 

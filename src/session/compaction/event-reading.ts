@@ -3,7 +3,7 @@ import type { SessionEvent } from "../record/event.ts";
 /** Random access to the events of a history. Events that are not in memory are read again. */
 export interface EventReading {
   readonly length: number;
-  /** Event at an index. Calls with rising indexes read the history at most once. */
+  /** Event at an index; `undefined` outside the history. Calls with rising indexes read the history at most once. */
   readonly at: (index: number) => SessionEvent | undefined;
   /** Events from `from` up to, not including, `to`. They may be read lazily. */
   readonly between: (from: number, to: number) => Iterable<SessionEvent>;
@@ -14,15 +14,15 @@ const MAX_HELD_CHARACTERS = 8 * 1024 * 1024;
 
 /** The last events of a history that is being read. */
 export interface HeldEvents {
-  /** Adds the next event. The first one may have any index. */
+  /** Adds the next event and its size in characters. The first event may have any index. */
   readonly push: (event: SessionEvent, characters: number) => void;
   /** Event at an index; `undefined` if it is not in memory. */
   readonly at: (index: number) => SessionEvent | undefined;
 }
 
 /**
- * Creates a buffer of the last events of a history. It drops the oldest ones above `maxCharacters` in total, but always
- * holds the newest event.
+ * Creates a buffer of the last events of a history. Once it exceeds `maxCharacters` in total (8 Mi by default), it
+ * drops the oldest ones, but always holds the newest event.
  */
 export function heldEvents(maxCharacters: number = MAX_HELD_CHARACTERS): HeldEvents {
   const events: SessionEvent[] = [];
@@ -51,10 +51,11 @@ export function listReading(events: readonly SessionEvent[]): EventReading {
 }
 
 /**
- * Gives random access to a history that is read from its source. Serves the last events from `held` and reads others
- * again, from the beginning if an index is lower than the previous one.
+ * Gives random access to a history that is read from its source. Serves events from `held` if possible. Reads others
+ * again, from the beginning of the history if an index is lower than the previous one.
  * @param events yields all events each time it is iterated
  * @param length number of events
+ * @param held the last events, which stay in memory
  */
 export function eventReading(events: Iterable<SessionEvent>, length: number, held: HeldEvents): EventReading {
   let iterator: Iterator<SessionEvent> | undefined;

@@ -3,8 +3,9 @@ import type { OpenHistory } from "./open-history.ts";
 import { lastLegalCut } from "../plan/plan-cuts.ts";
 
 /**
- * Rungs of the emergency ladder, in order: merge all parts, replace long tool texts with content ids, shorten the older
- * half of the recent events repeatedly, and finally shorten all events to one part.
+ * Emergency ladder: steps to take in this order while a context exceeds its limit. Merge all older parts, replace long
+ * tool texts with content ids, move the older half of the recent events into a part (repeatedly), and finally shorten
+ * all events to one part.
  */
 export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 
@@ -46,9 +47,10 @@ const STEPS: Readonly<Record<Rung, Step>> = {
 const REPEATABLE_RUNGS: ReadonlySet<Rung> = new Set<Rung>(["drop-turns"]);
 
 /**
- * Applies rungs in order until the outline has at most `limit` tokens. Keeps a rung only if it makes the context
- * smaller. The result may still be too large.
- * @param outline renders the outline of a state
+ * Takes the steps of `RUNGS` in order until the outline has at most `limit` tokens. Discards a step that does not make
+ * the context smaller. The result may still be too large.
+ * @param start state that exceeds the limit; returned unchanged if it does not
+ * @param outline builds the outline of a state
  */
 export function climbLadder<Outline extends { readonly tokens: number }>(
   history: OpenHistory,

@@ -5,7 +5,7 @@ import type { FactKind } from "../facts/fact.ts";
 export interface ModePreference {
   /** Multipliers for the weights of fact kinds. Kinds without an entry keep their weight. */
   readonly weights: Partial<Readonly<Record<FactKind, number>>>;
-  /** Share of the parts' room that file names may take. */
+  /** Share of the tokens for older parts that the list of files may take, from 0 to 1. */
   readonly fileShare: number;
   /** Noun phrase that tells a summarizing model what to keep first. */
   readonly focus: string;

@@ -1,7 +1,7 @@
-/** Integers, one per event of a history, in a typed array. */
+/** Growing list of integers, one per event of a history. A typed array takes far less memory than a list. */
 export interface NumberColumn {
   readonly push: (value: number) => void;
-  /** Adds `value` to the number at `index`, which may be the next new one. */
+  /** Adds `value` to the number at `index`; missing numbers before it become 0. */
   readonly add: (index: number, value: number) => void;
   /** Number at an index; 0 where no number was added. */
   readonly at: (index: number) => number;

@@ -9,14 +9,20 @@ import { contentIdOf } from "./content-id.ts";
 import type { SentStyle } from "../render/event-text.ts";
 import { sentTokenCounter } from "../render/kept-tokens.ts";
 
-/** A history with lazily computed, cached properties. The cache never affects what is sent. */
+/**
+ * A history opened for planning and rendering. Its properties are computed when first needed and then cached; the cache
+ * never affects what is sent.
+ */
 export interface OpenHistory extends EventIndex {
   readonly events: EventReading;
   /** Exact tokens of a text. */
   readonly count: (text: string) => number;
-  /** Digest of a stretch. */
+  /** Facts and files of the events from `from` up to, not including, `to`. */
   readonly digest: (from: number, to: number) => PartDigest;
-  /** Computes the digests of consecutive stretches in one pass, skipping those in the cache. */
+  /**
+   * Computes the digests of several ranges, given in order, so that one pass over the history serves all. Skips those
+   * in the cache.
+   */
   readonly digestAll: (stretches: readonly EventStretch[]) => void;
   /**
    * Returns a function that gives the exact tokens of an event as sent, including the line end that separates it from
@@ -30,7 +36,7 @@ export interface OpenHistory extends EventIndex {
 /** Range of events: index of the first event, and of the one after the last. */
 export type EventStretch = readonly [from: number, to: number];
 
-/** Upcoming reads of a history. Announcing them lets one pass serve all; results do not change. */
+/** Rendering that will follow. Announcing it lets the first pass compute what it needs; results do not change. */
 export interface ExpectedReads {
   readonly state: CompactionState;
   readonly style: SentStyle;
@@ -38,9 +44,9 @@ export interface ExpectedReads {
 
 /**
  * Reads a history once and opens it for planning and rendering. Unless `events` is an array, keeps only a few numbers
- * per event and the last events in memory.
+ * per event and the last 8 Mi characters of events in memory.
  * @param count returns the exact tokens of a text
- * @param expected reads that will follow, so that the first pass serves them too
+ * @param expected rendering that will follow, so that the first pass serves it too
  */
 export function openHistory(
   { events, nearsEnd = () => true }: SessionHistory,

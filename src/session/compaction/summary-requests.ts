@@ -10,7 +10,7 @@ import { tierForLimit } from "./tiers.ts";
  * A part that a model may summarize. The summary appears next to the extracted facts and never replaces pinned ones.
  */
 export interface SummaryRequest {
-  /** Identifies the part and its level. The summary carries the same key. */
+  /** `summaryKey` of the part. The summary is returned under this key. */
   readonly key: string;
   readonly level: PartLevel;
   /** Text of the part's messages and tool output, each fenced. Long tool output appears as previews. */

@@ -1,20 +1,21 @@
 import { OFFLOAD_LIMITS, type OffloadLimits } from "../../store/index.ts";
 
 /**
- * Division of a context window into shares. `standing` and `parts` refer to the tokens left after the system part and
- * the frame of the record. `recent` and `maxPart` refer to the whole limit.
+ * Division of a context window into shares from 0 to 1. `standing` and `parts` refer to the tokens left after the
+ * host's first messages and the lines that frame quoted words. `recent` and `maxPart` refer to the whole limit.
  */
 export interface SessionTier {
   /** Largest limit that the tier applies to, in tokens. */
   readonly upTo: number;
   /** Share for goals, instructions, decisions and corrections. Unused room goes to the parts. */
   readonly standing: number;
+  /** Share for facts of older parts. */
   readonly parts: number;
   /** Share for verbatim recent events. */
   readonly recent: number;
-  /** Maximum source of one part, as a share. */
+  /** Approximate size of the events that form one older part. */
   readonly maxPart: number;
-  /** Thresholds for replacing tool results with previews. */
+  /** Characters above which a tool text becomes a preview, and the characters of the preview. */
   readonly offload: OffloadLimits;
 }
 

@@ -69,11 +69,11 @@ const REASON = /\b(?:because|since|due to|so that|otherwise|reason|given that|as
 const TENTATIVE =
   /\?["')]*$|\b(?:maybe|perhaps|might|could (?:also|be|try|use)|what if|should (?:we|i)\b|not sure|possibly|i wonder|hypothetical\w*|for (?:example|instance)|imagine|suppose|would (?:it|you|that)|one option|alternatively|either)\b/u;
 
-/** Matches a model's announcement of its next step. */
+/** Matches a sentence in which an agent announces its next step, such as `Let me check the tests`. */
 export const NEXT_STEP: RegExp =
   /^(?:ok(?:ay)?[,.! ]+|sure[,.! ]+|great[,.! ]+|now[,.! ]+|first[,.! ]+|next[,.! ]+|good[,.! ]+|perfect[,.! ]+|right[,.! ]+|alright[,.! ]+)*(?:i['’]m (?:reading|looking|checking|running|opening|searching)\b|(?:let me|i['’]ll|i will|i['’]m going to|let['’]s|time to|going to) (?:also |now |first |quickly |just |then |start (?:by|with) )*(?:at |through |for )?(?:check|look|read|run|rerun|re-run|see|search|start|open|try|grep|find|examine|explore|inspect|verify|view|take a|list|begin|continue|do that|confirm|dig|trace|get|have a|write|add|rename|clean)\w*\b)/iu;
 
-/** Matches text too short to deserve a line. */
+/** Matches a reply without content, such as `ok, thanks` or `sounds good`. */
 export const FILLER: RegExp =
   /^(?:ok(?:ay)?|yes|yep|yeah|no|sure|thanks?(?: you)?|thx|great|perfect|nice|good|cool|continue|go (?:on|ahead)|please|proceed|lgtm|got it|sounds good|makes sense|done|hello|hi|hey|next|right|exactly|correct|wonderful|excellent|awesome)(?:[ ,.!]+(?:ok(?:ay)?|yes|thanks?|great|continue|go (?:on|ahead)|please|proceed|job|work|so far|it|that|do it|keep going))*[ .!]*$/iu;
 
@@ -124,7 +124,7 @@ interface SentenceCues {
   readonly reason: Cue;
 }
 
-/** Tests per hint that a sentence's words can give, on text that `foldCase` returns. */
+/** Tests of what the words of a sentence hint at. Each takes the sentence as `foldCase` returns it. */
 export const CUES: SentenceCues = {
   goal: (folded) => GOAL.test(folded),
   order: (folded) => STRONG_INSTRUCTION.test(folded),

@@ -3,6 +3,7 @@ import type { SessionFact } from "./fact.ts";
 
 /** Cache of the digests of one history's parts. Bounds the total number of facts and files. */
 export interface DigestShelf {
+  /** Digest of the events from `from` up to, not including, `to`; `undefined` if that range is not cached. */
   readonly get: (from: number, to: number) => PartDigest | undefined;
   readonly put: (digest: PartDigest) => void;
   /** Drops the least important facts and files of all parts together if there are too many. */
@@ -15,15 +16,16 @@ const MAX_FILES = 12_000;
 
 /** Options of a digest cache. */
 export interface ShelfOptions {
-  /** Maximum number of facts in all parts. */
+  /** Maximum number of facts in all parts; 12,000 by default. */
   readonly maxFacts?: number;
   /** Whether event texts stay in memory anyway, so that slices of them need no copy. */
   readonly shares?: boolean;
 }
 
 /**
- * Creates an empty digest cache. If the facts or files exceed twice the maximum, the least important ones are dropped.
- * What remains does not depend on the order of insertion.
+ * Creates an empty digest cache. If the facts or the files exceed twice their maximum, drops the least important ones
+ * of all digests together. Pinned facts and changed files go last. What remains does not depend on the order of
+ * insertion.
  */
 export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();

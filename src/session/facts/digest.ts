@@ -11,11 +11,14 @@ export interface TouchedFile {
   readonly event: number;
   /** Whether a tool changed it. */
   readonly isChanged: boolean;
-  /** Importance within the part. */
+  /**
+   * Sum over the part's mentions: 4 for a change, 3 or 2 if the user or the agent names the file, less for a mere
+   * argument; at most 12.
+   */
   readonly weight: number;
 }
 
-/** Facts and files of a part of a conversation. Its size is bounded, no matter how long the part is. */
+/** Facts and files extracted from consecutive events: at most 400 facts and 80 files, however long the events are. */
 export interface PartDigest {
   /** Index of its first event, and of the one after its last. */
   readonly from: number;
@@ -28,7 +31,10 @@ export interface PartDigest {
 
 /** Context from earlier parts. */
 export interface DigestContext {
-  /** Whether a user message came before. */
+  /**
+   * Whether the user spoke before these events. If not, their first user message opens the session, and its first
+   * sentence usually counts as a goal.
+   */
   readonly isOpen: boolean;
 }
 
@@ -47,8 +53,8 @@ const SHOWING_COMMAND =
 const CHANGING_COMMAND = /\b(?:apply_patch|sed -i|git mv|rm |mv |cp |tee )|\*\*\* (?:Update|Add|Delete) File/u;
 
 /**
- * Extracts facts and touched files from one part of a recorded conversation. Keeps the most important 400 facts and 80
- * files. The same events always give the same digest.
+ * Extracts facts and touched files from consecutive events, and keeps the most important 400 facts and 80 files. The
+ * same events always give the same digest.
  * @param events events from index `from` up to, not including, `to`
  */
 export function digestPart(
@@ -155,7 +161,7 @@ function topFiles(files: ReadonlyMap<string, TouchedFile>): readonly TouchedFile
   return [...files.values()].toSorted(byWeight).slice(0, MAX_ITEMS.files);
 }
 
-/** Orders files by weight, largest first, then by path. */
+/** Comparison function for files: largest weight first, then by path. */
 export function byWeight(a: TouchedFile, b: TouchedFile): number {
   return b.weight - a.weight || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 }

@@ -27,17 +27,22 @@ export interface SessionFact {
   readonly by: "user" | "assistant" | "tool";
   /** One line, verbatim. */
   readonly text: string;
-  /** Importance regardless of age. Facts with a greater weight are kept longer. */
+  /** Importance regardless of age, about 0 to 20. Facts with a greater weight are kept longer. */
   readonly weight: number;
   /** Paths, numbers and names in the text, without duplicates. */
   readonly specifics: readonly string[];
-  /** Reason to keep the fact whole: it has a marker, or a user states a goal or gives an order. */
+  /**
+   * Reason to keep the fact whole: `marker` if the line begins with one, such as `[DECISION]`; `order` if a user states
+   * a goal or gives an order; `undefined` for other facts.
+   */
   readonly pin: "marker" | "order" | undefined;
   /** Whether it takes back an earlier statement. */
   readonly corrects: boolean;
 }
 
-/** Kinds that appear before the parts, in display order. */
+/**
+ * Kinds of facts that stay valid for the rest of a session. Their sections come before the older parts, in this order.
+ */
 export const STANDING_KINDS: readonly FactKind[] = ["goal", "instruction", "decision", "correction", "plan"];
 
 /** Whether a fact is a goal or an instruction, which only a user can take back. */

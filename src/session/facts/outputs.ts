@@ -33,6 +33,7 @@ const FAILURE_WEIGHT = 6;
 
 /** Output of one tool call. */
 export interface ToolOutput {
+  /** Index of the result's event. */
   readonly event: number;
   readonly text: string;
   readonly isError: boolean;
@@ -41,9 +42,10 @@ export interface ToolOutput {
 }
 
 /**
- * Returns error facts for up to four lines of a tool's output that report failures. The totals of a test run follow if
- * there are one to three such lines. Of lines that differ only in numbers or addresses, only the first is kept. If a failed tool's output has no
- * such line, returns its beginning. Empty if the tool only shows files and did not fail.
+ * Returns up to four lines of a tool's output as error facts: lines that report a failure, in order, then the totals of
+ * a test run if there is room. Lines that differ only in numbers or addresses count once. Without such a line, the
+ * output of a failed tool gives one fact with its first 260 characters. Empty if the tool only shows files and did not
+ * fail, or if nothing reports a failure.
  */
 export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): readonly SessionFact[] {
   if (showsFiles && !isError) return [];

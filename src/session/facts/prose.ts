@@ -25,10 +25,11 @@ const FOLLOW_UP =
 
 /** A message and its speaker. */
 export interface Speech {
+  /** Index of the message's event. */
   readonly event: number;
   readonly by: "user" | "assistant";
   readonly text: string;
-  /** Whether it is the first user message. */
+  /** Whether it is the session's first user message, whose first sentence usually states the goal. */
   readonly opens: boolean;
 }
 

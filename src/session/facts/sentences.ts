@@ -43,9 +43,9 @@ const UNEVEN = /\s{2,}|[^\S ]/gu;
 const PAUSE = /(?<=;)\s+|\s+[–—]\s+|(?<=,)\s+(?=(?:but|so|and then|which|because)\b)/u;
 
 /**
- * Splits a message into sentences, list items and table rows with their headings, and collects its code separately.
- * Leaves out sentences of fewer than 6 characters, and splits those of more than 280 at pauses. Of a long message,
- * reads only the beginning and the end.
+ * Splits a message into sentences, list items and table rows with the heading above each, and collects its code
+ * separately. Leaves out sentences of fewer than 6 characters, and splits those of more than 280 at pauses. Reads only
+ * the first 24,000 and the last 8,000 characters of a longer message.
  */
 export function readMessage(text: string): MessageText {
   const entries: { text: string; heading: string; isQuote: boolean }[] = [];

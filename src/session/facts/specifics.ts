@@ -18,7 +18,10 @@ const SEPARATOR = /\/|\.[a-z]/u;
 /** Maximum number of specifics per line. */
 const MAX_SPECIFICS = 24;
 
-/** Returns the addresses, paths, numbers and names in a line of prose, in order and without duplicates, up to 24. */
+/**
+ * Returns the specifics in a line of prose: web addresses, paths, numbers, quoted code and names. In order, without
+ * duplicates, up to 24.
+ */
 export function extractSpecifics(line: string): readonly string[] {
   const specifics = new Set<string>();
   for (const match of line.match(SEPARATOR.test(line) ? ANY : NAMES) ?? []) {
@@ -53,7 +56,7 @@ export function isPath(text: string): boolean {
 const BEGINS_AS_NUMBER = /^v?\d/u;
 const UNIT_OR_DIGITS = /\d\d|\d\D/u;
 
-/** Whether a specific is a number with a unit or with several digits. */
+/** Whether a specific is a number with a unit or with several digits, such as `200 ms` or `v1.2`. */
 export function isQuantity(text: string): boolean {
   return BEGINS_AS_NUMBER.test(text) && UNIT_OR_DIGITS.test(text);
 }

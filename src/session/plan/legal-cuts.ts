@@ -18,10 +18,7 @@ export interface CutFinder {
   readonly places: () => CutPlaces;
 }
 
-/**
- * Creates an empty finder of the places where a history can be divided. Add all events in order, then call `places`. No
- * division separates a tool call from its result.
- */
+/** Creates a finder of the places where a history can be cut. Add all events in order, then call `places`. */
 export function cutFinder(): CutFinder {
   /** First call without a result yet, by call id. */
   const openCalls = new Map<string, number>();

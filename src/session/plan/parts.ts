@@ -1,15 +1,15 @@
 import type { CompactionState } from "../record/layers.ts";
 import type { PartLevel } from "../record/settings.ts";
 
-/** Consecutive older events of a recorded conversation that appear in shortened form. */
+/** Consecutive older events of a session, which appear as facts or a summary instead of verbatim. */
 export interface SessionPart {
-  /** Permanent key within the session: the range of events. */
+  /** `from-to`: the range of events, which identifies the part within its session. */
   readonly key: string;
   /** Index of its first event, and of the one after its last. */
   readonly from: number;
   readonly to: number;
   readonly level: PartLevel;
-  /** Consecutive stretches, in cutting order. Only a merged part has several. */
+  /** Ranges between neighboring cuts that make up the part, in order. Only a merged part has several. */
   readonly pieces: readonly (readonly [from: number, to: number])[];
 }
 
@@ -22,8 +22,9 @@ const LEVEL_COUNTS = { detailed: 5, moderate: 5, compact: 4 } as const;
 const GROUP_SIZE = 4;
 
 /**
- * Returns the parts into which a compaction state divides the history, oldest first, merging old ones. The level of
- * detail of a part depends only on its position.
+ * Divides the events before the last cut into parts, oldest first. The newest five ranges between cuts are detailed
+ * parts, the five before them moderate, the next four compact. Older ranges merge in groups of four, and the first
+ * `merged` ranges form one part.
  */
 export function partsOf({ cuts, merged }: CompactionState): readonly SessionPart[] {
   const pieces = cuts.map((to, i): readonly [number, number] => [i === 0 ? 0 : cuts[i - 1]!, to]);

@@ -7,9 +7,9 @@ import { tierForLimit } from "../compaction/tiers.ts";
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * Returns the state after one more compaction: events before the recent ones are cut into parts. The recent events fill
- * at most their share of the limit and begin with a user message if possible. The last group of events stays recent
- * even if it exceeds that share.
+ * Returns the state after one more compaction: older events are cut into parts, recent ones stay verbatim. The recent
+ * events take at most the tier's `recent` share of the limit and begin with a user message if possible. The last call
+ * with its result stays recent even if it exceeds that share.
  * @param limit tokens that may be sent
  * @returns `state` itself if all events stay recent
  */
@@ -48,9 +48,9 @@ export function lastLegalCut(legal: CutPlaces, from: number, to: number): number
 }
 
 /**
- * Divides a range of events into parts of about `size` characters. Cuts before user messages if possible, and only at
- * legal places.
- * @returns the end of each part, as the index after its last event. The last one is the end of the range.
+ * Divides the events from `from` up to, not including, `to` into parts of about `size` characters. Cuts before user
+ * messages if possible, and never between a call and its result.
+ * @returns the end of each part, as the index after its last event. The last one is `to`.
  */
 export function cutsWithin(
   { legal, sizeOf, isRequest }: OpenHistory,
