@@ -13,11 +13,11 @@ import { selectStandingFacts, preferredWeight, standingSections } from "../rende
 import { newReportedFacts, type ReportedFacts } from "../render/told.ts";
 import { handoffFilesSection } from "./handoff-files.ts";
 
-/** Hand-over text for the next agent, with its size. */
+/** Hand-over text for the next agent, within its limit. */
 export interface Handoff {
   readonly fits: true;
   readonly text: string;
-  /** Exact. */
+  /** Exact tokens of the text. */
   readonly tokens: number;
   /** Contents that the text refers to. They must be in the content store. */
   readonly contents: readonly NamedContent[];
@@ -46,8 +46,8 @@ const SECTIONS: readonly KindSection[] = [
 
 /**
  * Writes the hand-over text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
- * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. Returns the size and the
- * excess tokens of the smallest text if even a shortened text does not fit.
+ * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. If the text exceeds the
+ * limit even after 12 attempts with smaller sections, returns the size of the smallest text and its excess tokens.
  */
 export function handoffSession(history: OpenHistory, settings: CompactionSettings): Handoff | SessionOverflow {
   const digests = stretchDigests(history);

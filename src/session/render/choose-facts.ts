@@ -1,17 +1,20 @@
 import type { SessionFact } from "../facts/fact.ts";
 import { isCovered, isReported, markReported, type ReportedFacts } from "./told.ts";
 
-/** A fact, the line that would show it, and its score in a selection. */
+/** A fact that competes for room in a text, with the line that would show it. */
 export interface FactOffer {
   readonly fact: SessionFact;
+  /** The line without its bullet `- `. */
   readonly line: string;
-  /** Score in this selection. */
+  /** Score; greater ones are selected first. Below 1.5, the fact is never selected. */
   readonly worth: number;
 }
 
+/** Facts selected for a text. */
 export interface SelectedFacts {
   /** In conversation order. */
   readonly offers: readonly FactOffer[];
+  /** Tokens of their lines. */
   readonly tokens: number;
 }
 
@@ -23,13 +26,13 @@ const MAX_MISFITS = 40;
 const MIN_WEIGHT = 1.5;
 
 /**
- * Selects facts whose lines fit `budget` tokens: highest score first, each wording once. Facts whose paths and names
- * already appear come last and need a higher score. Leaves out facts with a score below 1.5 even if there is room.
- * Facts with a marker may exceed the budget, and a user's orders are added until the total exceeds it by half. Marks
- * the selected facts in `reported`.
+ * Selects facts whose lines fit `budget` tokens, highest score first, and adds them to `reported`. Skips a fact whose
+ * wording `reported` already contains. An agent's statement whose paths, numbers and names all appear already comes
+ * last, with 40% of its score. After 40 misfits in a row, tries only pinned facts. Facts with a marker may exceed the
+ * budget; a user's orders may exceed it by half.
  * @param offers in conversation order
  * @param budget maximum number of tokens of all lines
- * @param reported facts that the rendered text already contains
+ * @param reported facts that the text already contains
  */
 export function selectFacts(
   offers: readonly FactOffer[],

@@ -2,14 +2,14 @@ import type { ContentId } from "../../base/index.ts";
 import { type StoreText, type OffloadLimits, offloadText, pointerText } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
-/** An event as sent. */
+/** An event as it appears in a text for a model. */
 export interface RenderedEvent {
   readonly text: string;
-  /** Content that holds the omitted text. */
+  /** The full text, if `text` shows only a preview or an id of it. */
   readonly content?: NamedContent;
 }
 
-/** A text that what is sent refers to by id. It must be in the content store first. */
+/** A text that a sent text refers to by id. It must be in the content store before that text is sent. */
 export interface NamedContent {
   readonly id: ContentId;
   readonly text: string;
@@ -22,8 +22,9 @@ const POINTER_CHARACTERS = 400;
 
 /** Rules for shortening tool texts. */
 export interface SentStyle {
+  /** Characters above which a tool text becomes a preview, and the characters of the preview. */
   readonly offload: OffloadLimits;
-  /** Whether long tool texts appear only as pointers. */
+  /** Whether tool texts of more than 400 characters appear only as content ids, without a preview. */
   readonly pointers: boolean;
 }
 

@@ -8,8 +8,8 @@ const LEVEL_FACTORS: Readonly<Record<PartLevel, number>> = { detailed: 1, modera
 const MIN_WEIGHT = 0.9;
 
 /**
- * Merges the files that several parts of a conversation touch. Adds up the weights of the same file, with lower factors
- * for less detailed parts. Sorted by weight, largest first.
+ * Merges the files that several parts touched: one entry per path, with the sum of its weights. Files of less detailed
+ * parts count less, from 1 for `detailed` to 0.7 for `merged`. Sorted by weight, largest first.
  */
 export function mergeFiles(
   digests: readonly (readonly [digest: PartDigest, level: PartLevel])[],
@@ -26,9 +26,9 @@ export function mergeFiles(
 }
 
 /**
- * Formats the `## Files` section: the changed files, then the named files that are not in `reported`. The paths fit
- * `tokens`; the heading and labels are not counted. Skips files that do not fit or have a weight below 0.9. Empty if
- * none remains.
+ * Formats the `## Files` section: a line with the changed paths and a line with the other paths that `reported` does
+ * not contain. The paths fit `tokens`; the heading and labels are not counted. Skips paths that do not fit and files
+ * with a weight below 0.9. Empty if none remains.
  * @param files sorted by weight, largest first
  */
 export function filesSection(

@@ -16,8 +16,8 @@ import {
 type Count = (text: string) => number;
 
 /**
- * Counts the tokens of an event's text for storage with the session. For a long tool text, also counts the event as
- * sent.
+ * Counts the tokens of an event's text for storage with the session. If the text is long enough to be sent as a
+ * preview, also counts the event with its preview.
  */
 export function tokensToStore(event: ReadEvent, count: Count): StoredTokens {
   const text = count(withLineEnd(eventPayload(event)));
@@ -41,8 +41,9 @@ const MAX_FRAMES = 1000;
 const SEPARATE_START = /^[^\r\n/]/u;
 
 /**
- * Creates a counter for events as sent in a given style, including the line end before the next event. Its counts are
- * exact. For most events with stored counts, it counts only the frame around the text, once per label.
+ * Creates a function from a style to a token counter for events. It counts an event as `renderEvent` formats it, plus
+ * the line end before the next event. Exact. If an event has stored counts, it usually counts only the label and the
+ * fence around the text, once per label.
  */
 export function sentTokenCounter(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
   const frames = new Map<string, number>();

@@ -6,7 +6,7 @@ import { factText, factLabel } from "./fact-line.ts";
 import { preferredWeight } from "./standing.ts";
 import type { ReportedFacts } from "./told.ts";
 
-/** A part with its facts and its summary. */
+/** An older part with the facts and the summary that may represent it. */
 export interface DigestedPart {
   readonly sessionPart: SessionPart;
   /** In conversation order, without facts that other sections show. */
@@ -35,9 +35,9 @@ const SUMMARY_WEIGHTS: Readonly<Record<PartLevel, number>> = {
 const MAX_SUMMARY_SHARE = 0.6;
 
 /**
- * Formats one section per part of a conversation, oldest first: a heading with its events, the model's summary if it
- * fits, and its best facts. Facts of all parts compete for `budget.tokens`; those of older parts weigh less. Leaves out
- * a part without facts and summary. Marks the shown facts in `reported`.
+ * Formats one section per part, in the given order (oldest first): a heading with its event indexes, the model's
+ * summary if it fits, and its best facts. Facts of all parts compete for `budget.tokens`; those of less detailed parts
+ * score less. Leaves out a part without a fact or summary to show. Adds the selected facts to `reported`.
  */
 export function partSections(
   parts: readonly DigestedPart[],

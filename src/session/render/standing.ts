@@ -13,7 +13,7 @@ import { isReported, markReported, type ReportedFacts } from "./told.ts";
 /** Facts that stay valid for the rest of a session. */
 export interface StandingFacts {
   readonly selected: SelectedFacts;
-  /** Facts that a later fact corrects. They appear only next to their correction. */
+  /** Facts that a later fact corrects. They appear only on the line of their correction. */
   readonly superseded: ReadonlySet<SessionFact>;
   /** Reference to the oldest decisions when they do not fit; `undefined` if all fit. */
   readonly overflow: DecisionReference | undefined;
@@ -32,7 +32,7 @@ const CORRECTION_BONUS = 0.5;
 /** Maximum number of corrected facts listed after their correction. */
 const MAX_CORRECTED = 3;
 
-/** Budget for standing facts. */
+/** Budget for standing facts, in tokens. */
 export interface StandingBudget {
   readonly tokens: number;
   readonly count: (line: string) => number;
@@ -44,10 +44,12 @@ export interface StandingBudget {
 const MAX_YIELDING_SHARE = 1.5;
 
 /**
- * Selects goals, instructions, decisions, corrections and plans that fit `budget.tokens`, and marks them in `reported`.
+ * Selects goals, instructions, decisions, corrections and plans that fit `budget.tokens`, and adds them to `reported`.
  *
- * Goals and instructions with a marker are always included. Decisions and corrections with a marker may exceed the budget
- * by half, and so may goals and instructions that a user stated. Duplicate decisions with a marker appear once. A corrected decision appears with its correction. If those with a marker do not fit, the oldest collapse into one reference.
+ * Goals and instructions with a marker are always included. Those that a user stated without one, and decisions and
+ * corrections with a marker, may exceed the budget by half. If these decisions and corrections still do not fit, the
+ * oldest collapse into one reference. A corrected fact appears on the line of its correction.
+ * @param facts in conversation order
  */
 export function selectStandingFacts(
   facts: readonly SessionFact[],
@@ -161,9 +163,9 @@ const HEADINGS: readonly (readonly [kind: FactKind, heading: string])[] = [
 
 /** Formatted sections of goals, instructions, decisions, corrections and plans. */
 export interface StandingSections {
-  /** Goals and instructions, all in the user's words. */
+  /** Sections of goals and instructions, which contain only the user's words. */
   readonly orders: readonly string[];
-  /** Decisions, corrections and plans. */
+  /** Sections of decisions, corrections and plans, which may quote an agent. */
   readonly others: readonly string[];
 }
 

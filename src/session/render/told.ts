@@ -20,8 +20,8 @@ export function isReported(fact: SessionFact, { texts }: ReportedFacts): boolean
 }
 
 /**
- * Whether a fact adds nothing to a rendered text: an agent's statement whose paths, numbers and names all appear
- * already. Always false for a user's words and for facts without specifics.
+ * Whether an agent's statement or progress report adds nothing to a rendered text: all its paths, numbers and names
+ * appear already. Always false for other facts and for facts without any of these.
  */
 export function isCovered({ kind, by, specifics }: SessionFact, reported: ReportedFacts): boolean {
   if (by !== "assistant" || (kind !== "statement" && kind !== "progress")) return false;

@@ -3,7 +3,7 @@ import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryPorts } from "./summarize-parts.ts";
 
 /**
- * Returns the model that a config names and the cache of its answers. Sends nothing yet.
+ * Creates the client of the model that a config names, and opens the cache of its answers. Sends nothing yet.
  * @throws CarryonError `usage` if its key is missing or must not be sent
  */
 export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;

@@ -51,9 +51,9 @@ const ABBREVIATIONS = new Set(["e.g", "i.e", "etc", "and/or", "a.m", "p.m"]);
 const STEM_LENGTH = 5;
 
 /**
- * Returns a path, number, commit, version, reference or name of a text that its source does not contain. Checks quoted
- * code first, then each kind of claim in turn, so the result need not be the first in the text, and may be in lower
- * case. Returns `undefined` if the source contains all of them.
+ * Returns a path, number, commit, version, reference or name that `text` contains but `source` does not; `undefined` if
+ * there is none. Checks quoted code first, then each kind of claim in turn, so the result need not be the first in the
+ * text, and may be in lower case.
  */
 export function inventedClaim(text: string, source: string): string | undefined {
   const codes = [...text.matchAll(CODE)].map(([, code = ""]) => code.trim());

@@ -2,7 +2,7 @@ import { MAX_SUMMARY_TOKENS, type SummaryFault, type SummaryPart } from "./summa
 import { UNSEEN } from "../../base/index.ts";
 import { inventedClaim } from "./claims.ts";
 
-/** Reason for refusing a text as a summary, with the words that prove it, if any. */
+/** Reason for refusing a text as a summary. `evidence` quotes the words that prove it, if any do. */
 export interface Refusal {
   readonly fault: SummaryFault;
   readonly evidence?: string;
@@ -16,8 +16,8 @@ const MAX_CHARACTERS_PER_TOKEN = 16;
 
 /**
  * Checks a text that a model wrote as the summary of a part. Returns the reason to refuse it; `undefined` if it passes.
- * The check does not understand the text. It ensures that the text is short, repeats the pinned lines, and names
- * nothing that its source lacks.
+ * The check does not understand the text. It ensures that the text is short prose, repeats `part.pinned` line by line,
+ * and contains no path, number or name that `part.source` lacks.
  * @param count returns the tokens of a text
  */
 export function refuseSummary(text: string, part: SummaryPart, count: (text: string) => number): Refusal | undefined {

@@ -4,9 +4,11 @@ const MIN_SHARE = 0.8;
 const TOLERANCE_TOKENS = 32;
 
 /**
- * Whether a server dropped the beginning of a question, judging by the token count that it reports. Some servers drop
- * what exceeds their context without an error, and others have a smaller context than requested.
- * @param reported tokens as counted by the provider; `undefined` if the provider does not report them
+ * Whether a server dropped the beginning of a question, judging by the token count that it reports: less than 80% of
+ * ours, no room left, or a power of two, as full contexts have. Some servers drop what exceeds their context without an
+ * error, and others have a smaller context than requested.
+ * @param reported tokens as counted by the provider; `undefined`, which gives `false`, if the provider does not report
+ * them
  * @param sent tokens of the question as counted here
  * @param room tokens of the context that are not reserved for the answer
  */
@@ -27,7 +29,8 @@ function isFullContext(reported: number): boolean {
 const USABLE_SHARE = 0.85;
 
 /**
- * Returns the maximum number of tokens of a question, with a margin for other tokenizers.
+ * Returns the maximum number of tokens of a question: 85% of the context without the answer, because the model's
+ * tokenizer may count more tokens than ours; 0 if the answer alone fills the context.
  * @param answer tokens reserved for the answer
  * @param context tokens of question and answer together
  */

@@ -12,10 +12,11 @@ export interface SessionSummaryRequest extends SessionCounting, SessionPurpose, 
   readonly limits: SummarySettings;
 }
 
-/** Model summaries for use during a compaction. */
+/** Writes the summaries of one compaction. */
 export interface SessionSummarizer {
+  /** Hook for `compactSession`. Asks the model for each requested part. */
   readonly summarise: NonNullable<CompactionTools["summarise"]>;
-  /** Report on the summaries; `undefined` if nothing was summarized. */
+  /** Report on the last call of `summarise`; `undefined` before it. */
   readonly report: () => SummaryReport | undefined;
 }
 

@@ -8,7 +8,7 @@ import { fenceData } from "./fenced-data.ts";
  */
 const VERSION = 1;
 
-/** Purpose of all summaries of a run. */
+/** Purpose of all summaries of a run, in words that the prompt inserts. */
 export interface SummaryPurpose {
   /** Origin of the text, such as `from one commit`. */
   readonly from: string;
@@ -31,7 +31,10 @@ const RULES = `You summarize a part of the history of a software project. Only t
 - Say only what the text says. Use no path, name, number, version, commit or reference that is not in it, and write those that you use to the letter.
 - Write plain sentences in the language of the text: no heading, list, quotation, code block, greeting, comment or question.`;
 
-/** Builds the prompt that asks a model to summarize one part of a history, with the source as fenced data. */
+/**
+ * Builds the prompt that asks a model to summarize one part of a history, with the source as fenced data. Permits an
+ * answer of twice the summary's tokens plus 64, because models miscount.
+ */
 export function summaryQuestion(part: SummaryPart, { from, focus, goals }: SummaryPurpose): ModelQuestion {
   const tokens = part.tokens ?? MAX_SUMMARY_TOKENS[part.level];
   const pinned =

@@ -54,7 +54,7 @@ export interface SummaryReport {
   readonly model: string;
   /** Number of questions sent. */
   readonly calls: number;
-  /** Number of answers cached by earlier runs. */
+  /** Number of answers taken from the cache instead of the model. */
   readonly cached: number;
   /** Number of parts with a summary. */
   readonly written: number;
