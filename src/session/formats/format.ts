@@ -1,7 +1,10 @@
 import type { SessionFormat } from "../record/format-name.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Time and side chain of an event. */
+/**
+ * Time of an event in ISO 8601, and the name of its side chain, such as a helper agent; both absent if the record has
+ * none.
+ */
 export interface ReadPlace {
   readonly time?: string | undefined;
   readonly chain?: string | undefined;
@@ -19,7 +22,10 @@ export type ReadEvent = ReadPlace &
 /** Events that one record of a transcript contains or takes back. */
 export interface RecordEvents {
   readonly events: readonly ReadEvent[];
-  /** Number of the first event that the host took back. All events from there up to this record are taken back. */
+  /**
+   * Index, in the whole transcript, of the first event that the host took back. All events from there up to this record
+   * are taken back.
+   */
   readonly takenBack?: number;
 }
 
@@ -38,9 +44,12 @@ export interface TranscriptFacts {
   readonly title?: string | undefined;
 }
 
-/** Converts the records of one transcript to events. Records must come in order. */
+/**
+ * Converts the records of one transcript to events. Records must come in order, because some formats repeat or extend
+ * earlier ones.
+ */
 export interface TranscriptReader {
-  /** Reads the fields of a document outside its records. Called once or twice. */
+  /** Reads the fields of a JSON document outside its records: those before them, then those after them. */
   readonly envelope: (object: JsonObject) => RecordReading;
   readonly record: (record: JsonObject) => RecordReading;
   /** Metadata read so far. */
@@ -68,6 +77,7 @@ export interface TranscriptFormat {
   readonly matches: (sample: TranscriptSample) => boolean;
   /** Whether its records are sections of plain text. The reader gets each as an object with the member `text`. */
   readonly isText?: boolean;
+  /** Creates a reader for one transcript. */
   readonly reader: () => TranscriptReader;
 }
 

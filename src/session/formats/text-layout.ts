@@ -30,7 +30,10 @@ const HEADING = new RegExp(
   "iu",
 );
 
-/** Parses a line that begins the words of a speaker; `undefined` for other lines. */
+/**
+ * Parses a line that begins the words of a speaker, such as `User: hello` or `## Assistant`; `undefined` for other
+ * lines.
+ */
 export function roleHeading(line: string): RoleHeading | undefined {
   const { name, said = "", heading } = HEADING.exec(line.trimEnd())?.groups ?? {};
   const role = SPEAKERS.get((name ?? heading ?? "").toLowerCase());
@@ -38,8 +41,9 @@ export function roleHeading(line: string): RoleHeading | undefined {
 }
 
 /**
- * Whether a line begins a new section of a chat in plain text: a speaker's words, a session of Aider, or an Aider request
- * (`####`), unless the previous line belongs to the same request.
+ * Whether a line begins a new section of a chat in plain text: a speaker's words, a session of Aider, or an Aider
+ * request (`####`). The further lines of a request begin none.
+ * @param previous the line before; empty at the beginning
  */
 export function beginsSection(line: string, previous: string): boolean {
   if (AIDER_START.test(line)) return true;
@@ -47,7 +51,7 @@ export function beginsSection(line: string, previous: string): boolean {
   return isRequest ? !/^####(?: |$)/u.test(previous) : roleHeading(line) !== undefined;
 }
 
-/** Whether a transcript that begins with a line is plain text, as opposed to JSON. */
+/** Whether a transcript with this first line is plain text, as opposed to JSON lines. */
 export function isTextStart(line: string): boolean {
   return /^[#*_]/u.test(line) || roleHeading(line) !== undefined;
 }

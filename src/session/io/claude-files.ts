@@ -20,8 +20,8 @@ interface Helper {
  * Yields the bytes of a transcript together with the files that Claude Code keeps next to it: long tool outputs
  * (`<session>/tool-results/*.txt`) replace the previews in their results, and the lines of a helper agent
  * (`<session>/subagents/*.jsonl`) precede the line with its result. Other transcripts are yielded unchanged.
- * @param isEnded whether to append helpers without a result. In a running session they may still get one, and the
- * transcript would then no longer begin with the same bytes.
+ * @param isEnded whether to append helpers that have no result yet. Pass `false` for a running session: a result that
+ * comes later would move their lines, and the next import would not continue this one.
  * @throws CarryonError `path-not-found`
  */
 export function* joinedTranscript(path: string, isEnded: boolean = true): Iterable<Buffer> {

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns the paths of the regular files in a folder and in folders of it, sorted. Follows no links. A missing or
- * unreadable folder has none.
- * @param depth maximum number of folders between `folder` and a file
+ * Returns the paths of the regular files in a folder and its subfolders, each starting with `folder`, sorted by name in
+ * each folder. Follows no links. Empty for a missing or unreadable folder.
+ * @param depth maximum number of folders between `folder` and a file; 0 for its direct files
  */
 export function filesBelow(folder: string, depth: number): readonly string[] {
   return entriesOf(folder).flatMap((entry) => {

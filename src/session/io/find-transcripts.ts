@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { filesBelow } from "./files-below.ts";
 import { namesIn } from "../../store/io/index.ts";
 
-/** A transcript that a host keeps of a repository. */
+/** Transcript of a session in a repository, as an agent's program stored it. */
 export interface FoundTranscript {
-  /** Host, as in `carryon agents`, or the name of another program. */
+  /** Program that wrote it, by its name in `carryon agents`, or another name such as `aider`. */
   readonly agent: string;
   readonly path: string;
   /** Time of its last change, in milliseconds since 1970. */
@@ -19,6 +19,7 @@ export interface FoundTranscript {
 export interface TranscriptPlace {
   /** Top of the working tree: absolute, without symbolic links. */
   readonly top: string;
+  /** Environment variables, which locate the folders of the user and of some programs. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -30,7 +31,11 @@ interface HostTranscripts {
   readonly isOurs?: boolean;
 }
 
-/** Finds the transcripts that hosts keep of a repository, last changed first. */
+/**
+ * Finds the transcripts that agents' programs keep of a repository, last changed first. A transcript belongs to the
+ * repository if it lies in a folder that its program keeps for that path, or if its first 64 KiB name a working
+ * directory inside the repository. Skips unreadable files.
+ */
 export function findTranscripts(place: TranscriptPlace): readonly FoundTranscript[] {
   return hostTranscripts(place)
     .flatMap(({ agent, paths, isOurs = false }) =>
@@ -45,7 +50,12 @@ export function findTranscripts(place: TranscriptPlace): readonly FoundTranscrip
 
 const SESSION_NAME = /^[\w-]{1,100}$/u;
 
-/** Path of the transcript of a session whose host does not pass it to hooks; `undefined` if it does not exist. */
+/**
+ * Finds the transcript of a session of Copilot CLI or Cursor, whose hooks may not pass its path. Returns `undefined` if
+ * it does not exist, and for other programs.
+ * @param agent `copilot` or `cursor`
+ * @param session the program's session id
+ */
 export function transcriptOfSession(agent: string, session: string, place: TranscriptPlace): string | undefined {
   if (!SESSION_NAME.test(session)) return undefined;
   const cursor = cursorFolder(place);

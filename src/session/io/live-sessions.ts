@@ -16,10 +16,11 @@ import {
 import type { CommandContext } from "../../pack/io/index.ts";
 import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
 
-/** A session of a host, as files are named after it. */
+/** Identifies a session of an agent's program. */
 export interface LiveSessionId {
+  /** Program that runs the agent, by its name in `carryon agents`. */
   readonly agent: string;
-  /** The host's id. */
+  /** Session id in that program. */
   readonly session: string;
 }
 
@@ -27,7 +28,7 @@ export interface LiveSessionId {
 export interface LiveSessions {
   /** The `.carryon` folder. */
   readonly ownFolder: string;
-  /** State of a session. A missing or unreadable file counts as a new session. */
+  /** State of a session; that of a new session if its file is missing or unreadable. */
   readonly read: (id: LiveSessionId) => LiveSession;
   /** Replaces the state of a session atomically. Passes on system errors unchanged. */
   readonly write: (id: LiveSessionId, live: LiveSession) => void;
@@ -35,9 +36,12 @@ export interface LiveSessions {
   readonly ofBranch: () => StoredHandover | undefined;
   /** Last hand-over of a session; `undefined` without a readable one. */
   readonly ofSession: (id: LiveSessionId) => StoredHandover | undefined;
-  /** Stores the hand-over of a session for itself and for its branch. Passes on system errors unchanged. */
+  /**
+   * Stores a hand-over as the last one of its session and of the checked-out branch. Removes files that were not
+   * written for 30 days. Passes on system errors unchanged.
+   */
   readonly handOver: (handover: StoredHandover) => void;
-  /** Sum of the outputs that all remembered sessions stored. */
+  /** Number of tool outputs that all remembered sessions moved to the content store. */
   readonly storedOutputs: () => number;
 }
 
@@ -48,7 +52,8 @@ const KEY_LENGTH = 24;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Opens the state of running sessions; `undefined` outside of a working tree, or if git tracks the state.
+ * Opens the state of running sessions, which hooks keep between their calls. Returns `undefined` outside of a working
+ * tree, or if git tracks the state, because a tracked state came with the repository.
  * @param time current time in milliseconds since 1970
  */
 export function openLiveSessions(place: CommandContext, time: number): LiveSessions | undefined {

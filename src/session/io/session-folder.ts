@@ -33,8 +33,9 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_RESTORE_POINTS = 100;
 
 /**
- * Gives access to the session files in `root`, which need not exist. Follows no links. `ids` and `read` treat a session
- * that git tracks as missing, and `write` rejects it. The other functions do not check whether git tracks it.
+ * Gives access to the session files in `root`, which need not exist. Follows no links. Because a tracked session may
+ * come from strangers, `ids` and `read` treat it as missing, and `write` throws. The other functions do not check
+ * whether git tracks it.
  * @param root the `.carryon` folder of a repository
  * @param tracked which files of that folder git tracks
  */

@@ -20,8 +20,8 @@ export interface OpenSessions {
 }
 
 /**
- * Opens the sessions of a repository, or of a folder outside one. There may be no sessions in an existing content
- * store.
+ * Opens the sessions of a repository, or of a folder outside one. If the content store exists, there need not be any
+ * session in it.
  * @throws CarryonError `path-not-found` if no content store exists yet or git tracks it, `store-damaged`
  */
 export function openSessions(place: CommandContext): OpenSessions {
@@ -53,7 +53,8 @@ export function createSessions(place: CommandContext): OpenSessions {
 }
 
 /**
- * Yields the bytes of a transcript file with those of the files that its host keeps next to it.
+ * Yields the bytes of a transcript file, joined with the tool outputs and helper transcripts that Claude Code keeps in
+ * a folder next to it.
  * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
  */
 export function readTranscriptFile(path: string): Iterable<Buffer> {

@@ -10,21 +10,22 @@ const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 const RECORD_KEYS: ReadonlySet<string> = new Set(['"messages"', '"requests"']);
 const MAX_KEY_LENGTH = 16;
 
-/** Finds the records of a JSON document as its bytes arrive. */
+/** Divides a JSON document into records and the bytes around them, while its bytes arrive. */
 export interface DocumentScan {
   /**
-   * Yields the complete segments. The next call must begin with the remaining bytes.
+   * Yields the complete segments at the beginning of `bytes`. The next call must pass the bytes that no segment
+   * contained, followed by new ones.
    * @param isEnd whether these are the last bytes; if so, yields everything
    */
   readonly partsIn: (bytes: Buffer, isEnd?: boolean) => Iterable<Segment>;
 }
 
-/** Next part of a document. */
+/** Next part of a document, which begins where the previous one ended. */
 export interface DocumentPart {
   readonly kind: Segment["kind"];
-  /** Offset after the part. */
+  /** Offset after the part, in the bytes given to the scan. */
   readonly end: number;
-  /** Whether the part ends at the start of the record array, or at its end. */
+  /** `in` if the record array begins after this part, `out` if it ends with this part. */
   readonly transition?: "in" | "out";
 }
 
@@ -35,8 +36,8 @@ interface ScanState {
 }
 
 /**
- * Creates a scanner for one transcript that is a single JSON document. It divides the document into its records and the
- * bytes around them.
+ * Creates a scanner for one transcript in JSON that is not in lines. Its records are the objects in an array: the
+ * document itself, or its member `messages` or `requests`. An object without such an array is one record.
  */
 export function documentScan(): DocumentScan {
   let state: ScanState = { isInList: false, outerDepth: 0 };
@@ -64,7 +65,11 @@ function stateAfter({ transition: turns }: DocumentPart, previous: ScanState, is
   return previous.isInList ? previous : { isInList: false, outerDepth: 0 };
 }
 
-/** Part before the record array or after it; `undefined` if it is incomplete. */
+/**
+ * Finds the part of a document that begins at `from`, outside the record array: up to the array, or to the end of the
+ * document. Returns `undefined` if the bytes end before that.
+ * @param outerDepth number of open objects around `from`: 0 before the document, 1 after its record array
+ */
 export function outerPart(bytes: Buffer, from: number, outerDepth: number): DocumentPart | undefined {
   let depth = outerDepth;
   let key = "";

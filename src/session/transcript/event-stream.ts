@@ -9,12 +9,12 @@ import { segmentsOf } from "./segments.ts";
 /** Maximum number of events, and of their characters, redacted in one batch. */
 const MAX_BATCH = { events: 256, characters: 512 * 1024 };
 
-/** Name of the side chain for events that the host took back. */
+/** Name of the side chain for events that the host took back, such as a turn that the user rewound. */
 export const TAKEN_BACK = "taken-back";
 
 /**
- * Yields the redacted events of a stored history in order. Moves events that the host took back to the side chain
- * `TAKEN_BACK`. Holds one chunk, one record and one batch of events at a time.
+ * Yields the events of a stored history in order, with secrets replaced. Puts events that the host took back on the
+ * side chain `TAKEN_BACK`. Holds one chunk, one record and one batch of events at a time.
  * @param chunks bytes of the history, in order
  * @param storedTokens stored token counts by event index
  * @throws errors of `chunks` and `storedTokens`

@@ -5,15 +5,16 @@ const LINE_FEED = 0x0a;
 
 /** Divides bytes into chunks as they arrive. */
 export interface HistoryChunks {
+  /** Adds the bytes that follow those of the previous call. */
   readonly push: (bytes: Buffer) => void;
-  /** Emits the last chunk. */
+  /** Emits the remaining bytes as the last chunk. */
   readonly end: () => void;
 }
 
 /**
- * Creates a divider that passes a history to `onChunk` in chunks of up to `MAX_CHUNK_BYTES`. Chunks end at line ends if
- * possible, otherwise between two characters. Histories with the same beginning have the same chunks there, except for
- * the last one.
+ * Creates a divider that passes bytes to `onChunk` in chunks of up to `MAX_CHUNK_BYTES`. Chunks end at line ends if
+ * possible, otherwise between two characters. If one history continues another, both have the same chunks, except for
+ * the shorter one's last, so the content store keeps them once.
  */
 export function historyChunks(onChunk: (chunk: Buffer) => void): HistoryChunks {
   let buffered: Buffer[] = [];

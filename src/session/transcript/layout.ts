@@ -2,14 +2,20 @@ import { isTextStart } from "../formats/text-layout.ts";
 import { outerPart } from "./document-scan.ts";
 import { firstNonBlank } from "./json-text.ts";
 
-/** How a transcript is divided into records; `unknown` while its beginning is too short to decide. */
+/**
+ * How a transcript is divided into records: one per line (`lines`), elements of one JSON document, or sections of plain
+ * text. `unknown` while its beginning is too short to decide.
+ */
 export type Layout = "unknown" | "lines" | "document" | "text";
 
 const [OPEN_LIST, OPEN_OBJECT, LINE_FEED] = [0x5b, 0x7b, 0x0a];
 /** Maximum length of the first line of a text, in bytes. */
 const MAX_FIRST_LINE = 64 * 1024;
 
-/** Returns whether a transcript is a single JSON document, plain text, or consists of JSON lines. */
+/**
+ * Returns how a transcript is divided into records. Returns `unknown` if more bytes are needed.
+ * @param beginning the transcript's bytes so far
+ */
 export function detectLayout(beginning: Buffer): Layout {
   const at = firstNonBlank(beginning, 0);
   if (at === -1) return "unknown";

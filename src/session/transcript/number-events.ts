@@ -21,8 +21,8 @@ const MAX_ANSWERED_CALLS = 4096;
 export type StoredTokenLookup = (index: number) => StoredTokens | undefined;
 
 /**
- * Creates a converter from transcript events to session events. It redacts them and numbers events from 0 and calls
- * from 1. Stored token counts apply only to events that redaction leaves unchanged.
+ * Creates a converter from the events of a transcript to session events: redacts them, numbers events from 0 and calls
+ * from 1, and gives a result the number of its call. An event that redaction changes gets no stored token counts.
  * @param storedTokens stored token counts by event index
  */
 export function eventNumberer(redactor: Redactor, storedTokens?: StoredTokenLookup): EventNumberer {

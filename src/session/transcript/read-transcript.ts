@@ -27,7 +27,7 @@ export interface TranscriptReading {
    * @throws CarryonError `usage` if the transcript has no known format
    */
   readonly readings: (segments: Iterable<Segment>) => Iterable<SegmentReading>;
-  /** Format of the transcript. Available from the first reading on. */
+  /** Format of the transcript. Call it only after the first reading. */
   readonly format: () => SessionFormat;
   /** Metadata of the transcript read so far. */
   readonly facts: () => TranscriptFacts;

@@ -10,10 +10,10 @@ import { stringEnd } from "./json-text.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";
 
-/** A redacted segment of a transcript. */
+/** A segment of a transcript with its secrets replaced. */
 export interface RedactedPart {
   readonly bytes: RedactedText;
-  /** Rule of each secret found; a rule repeats if it found several. */
+  /** Name of the matching rule for each secret; a rule repeats if it matched several times. */
   readonly rules: readonly string[];
 }
 
@@ -26,9 +26,8 @@ const MAX_DEPTH = 4;
 const SEPARATOR = "\n".repeat(16);
 
 /**
- * Replaces the secrets in a segment of a transcript, including those hidden by JSON escapes in its strings. Returns the
- * new bytes and the rule of each secret found. If replacing a secret would break a record's JSON, replaces the strings
- * that it touches.
+ * Replaces the secrets in a segment of a transcript with markers, including those hidden by JSON escapes in its
+ * strings. If that would break the JSON of a record, replaces each string that contains part of a secret as a whole.
  */
 export function redactSegment(segment: Segment, redactor: Redactor): RedactedPart {
   const profile = redactor.profileFor(NO_FILE);

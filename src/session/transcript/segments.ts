@@ -11,8 +11,8 @@ const LINE_FEED = 0x0a;
 
 /**
  * Yields the segments of a transcript. Records are the lines of a JSON Lines file, the sections of a plain text, or the
- * elements of a document's array, which is the document itself or its member `messages` or `requests`. Damaged text becomes `rest`, or records
- * that do not parse. Holds one record at a time.
+ * elements of a document's array, which is the document itself or its member `messages` or `requests`. Damaged text
+ * becomes `rest`, or records that do not parse. Holds one record at a time.
  * @param chunks bytes of the transcript, in order
  * @throws CarryonError `usage` if a record exceeds `MAX_RECORD_BYTES` or the text is UTF-16
  */

@@ -4,7 +4,9 @@ import type { Segment } from "./segment.ts";
 const LINE_FEED = 0x0a;
 
 /**
- * Yields the sections of a transcript in plain text. A section ends where the next one begins.
+ * Yields the complete sections of a plain-text transcript, each a speaker's words with their heading. A section is
+ * complete where the next one begins.
+ * @param bytes begin at a section
  * @param isEnd whether these are the last bytes; if so, yields the last section, too
  */
 export function* sectionsIn(bytes: Buffer, isEnd: boolean = false): Iterable<Segment> {

@@ -26,8 +26,8 @@ const recordSchema = z.strictObject({
 type AnswerRecord = z.infer<typeof recordSchema>;
 
 /**
- * Opens the cache of model answers in `.carryon/summaries.ndjson`, one JSON object per line. Skips invalid lines. Does
- * not follow links. Ignores write errors. Neither reads nor writes a file that git tracks.
+ * Opens the cache of model answers in `.carryon/summaries.ndjson`, one JSON object per line. Skips invalid lines,
+ * ignores write errors and follows no links. If git tracks the file, caches only in memory.
  * @param root top of the work tree
  * @param tracked which files of the Carryon folder git tracks
  */

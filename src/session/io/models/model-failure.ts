@@ -2,15 +2,17 @@ import { CarryonError } from "../../../base/index.ts";
 
 /**
  * Creates a `model-failed` error for a question without an answer.
- * @param why continues a sentence that begins with the host. It contains nothing the provider wrote.
+ * @param why what the host did, such as `did not answer`. The message begins with the host. Contains nothing that the
+ * provider wrote.
  */
 export function modelFailure(host: string, why: string, hint: string): CarryonError {
   return new CarryonError("model-failed", `${host} ${why}`, { hint });
 }
 
 /**
- * Error for an unexpected status. Quotes nothing of the response, because providers repeat questions and parts of keys
- * in errors.
+ * Creates the error for an unexpected status. It quotes nothing of the response, because providers repeat questions and
+ * parts of keys in errors.
+ * @param status HTTP status
  */
 export function refusedQuestion(host: string, status: number): CarryonError {
   const why = `did not answer the question: status ${status}`;

@@ -21,7 +21,7 @@ export interface JsonPost {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Response with a body that the caller reads. */
+/** Response whose body the caller interprets. */
 export interface JsonReply {
   /** 200 or 400. */
   readonly status: number;
@@ -35,8 +35,9 @@ const MAX_WAIT_SECONDS = 30;
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 /**
- * Posts JSON and returns the response if its status is 200 or 400. Tries at most three times if the server is busy or
- * the connection breaks. Follows no redirect, because the key would go with it.
+ * Posts JSON and returns the response if its status is 200 or 400. Tries up to three times if the server is busy or the
+ * connection breaks, but not if the server asks to wait more than 30 seconds. Follows no redirect, because the key
+ * would go with it.
  * @throws CarryonError `model-failed` for other statuses, timeouts, failed connections and bodies above 1 MiB; the
  * signal's reason if it is aborted
  */
