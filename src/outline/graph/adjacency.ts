@@ -1,5 +1,6 @@
 /**
- * Lookup of import edges in both directions: imported files of a file, and its importers. File numbers are ascending.
+ * Lookup of import edges in both directions, by file number: the files that a file imports, and the files that import
+ * it. Results are ascending.
  */
 export interface Adjacency {
   readonly importsOf: (file: number) => Uint32Array;
@@ -9,7 +10,7 @@ export interface Adjacency {
 /**
  * Builds a lookup from each file to the files it imports and to its importers.
  * @param edges pairs of file numbers (importer, imported), sorted
- * @param count number of files
+ * @param count number of files; their numbers start at 0
  */
 export function adjacencyOf(edges: Uint32Array, count: number): Adjacency {
   return { importsOf: groupBySide(edges, count, 0), importersOf: groupBySide(edges, count, 1) };

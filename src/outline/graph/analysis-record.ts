@@ -2,7 +2,7 @@ import type { Graph } from "./graph.ts";
 import type { Module } from "../imports/modules.ts";
 import type { NameUsers } from "./name-users.ts";
 
-/** Import graph and modules of a snapshot. */
+/** Import graph and modules of a snapshot: all files of one commit or working tree. */
 export interface SnapshotGraph {
   readonly graph: Graph;
   readonly modules: readonly Module[];
@@ -38,8 +38,9 @@ export function encodeAnalysis({ graph, users, modules }: AnalysisRecord): Buffe
 }
 
 /**
- * Parses bytes from `encodeAnalysis`; `undefined` unless they have the length and file count of an analysis of `files`
+ * Parses bytes from `encodeAnalysis`. Returns `undefined` if their length is wrong or they describe another number of
  * files.
+ * @param files number of files of the snapshot
  */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;

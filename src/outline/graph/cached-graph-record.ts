@@ -52,7 +52,9 @@ function concatenate(lists: readonly (readonly number[])[]): { starts: Uint32Arr
 }
 
 /**
- * Parses bytes from `encodeGraph`; `undefined` unless they have the length and file count of a graph of `files` files.
+ * Parses bytes from `encodeGraph`. Returns `undefined` if their length is wrong or they describe another number of
+ * files.
+ * @param files number of files of the snapshot
  */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;

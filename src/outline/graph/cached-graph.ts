@@ -15,13 +15,18 @@ import {
 } from "./references.ts";
 import type { SummaryTable } from "./summary-table.ts";
 
-/** Import and reference graph of a snapshot, with the identities of its texts. Files are numbered. */
+/**
+ * Import and reference graph of a snapshot, with digests that tell which parts a later snapshot can reuse. Files are
+ * numbered in path order.
+ */
 export interface CachedGraph extends UnrankedGraph, DefinedNames {
   /** git SHA-1 of each file, concatenated, 20 bytes each. */
   readonly blobs: Buffer;
   /** Digest of the names that each file defines, concatenated, 8 bytes each. */
   readonly names: Buffer;
+  /** References: weighted edges from each file to the files that define the names it uses. */
   readonly uses: Uses;
+  /** Files that define a name for their package, by the name's hash. */
   readonly members: PackageMemberFiles;
 }
 
@@ -36,38 +41,45 @@ interface GraphFile {
 
 /** Facts about a snapshot that its graph depends on, besides the texts of its files. */
 export interface GraphContext {
-  /** Other paths of the snapshot. */
+  /** Paths of the snapshot's other files, which have no text in the graph. */
   readonly others: readonly string[];
   /** Texts of the manifests used to resolve imports, by path. */
   readonly manifests: ReadonlyMap<string, string>;
-  /** Whether the references in a file's text count as uses of names. */
-  readonly speaks: (file: number) => boolean;
+  /**
+   * Whether the identifiers in a file count as uses of names. False for a translation, which repeats those of its
+   * original.
+   */
+  readonly countsUses: (file: number) => boolean;
 }
 
 /** Files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput extends GraphContext {
   readonly files: readonly GraphFile[];
   readonly languageOf: (file: number) => Language | undefined;
-  /** Summaries of all files, or only of those that differ from `cached` but define the same names. */
+  /**
+   * Summaries of all files. With `cached`, those of changed files are enough if each still defines the same names
+   * (`hasSameDefinitions`).
+   */
   readonly sketched: SummaryTable;
-  /** Returns the identifiers of a sketched text. */
+  /** Returns the identifiers of a file in `sketched`. */
   readonly identifiersOf: (file: number) => Identifiers;
-  /** Returns the identifiers that a re-sketched text had in `cached`. */
+  /** Returns the identifiers that a file in `sketched` had when `cached` was built. */
   readonly identifiersBefore: (file: number) => Identifiers;
   /** Graph of a snapshot with the same paths, languages and manifests. */
   readonly cached: CachedGraph | undefined;
 }
 
 /**
- * Lists the numbers of the files whose content differs from the content that `graph` was built from, in ascending
+ * Lists the numbers of the files whose content differs from the content that the graph was built from, in ascending
  * order.
+ * @param files files of the current snapshot, with the same paths as those of the graph
  */
 export function changedGraphFiles({ blobs }: CachedGraph, files: GraphInput["files"]): readonly number[] {
   const currentBlobs = blobsOf(files);
   return files.flatMap((_, file) => (isSame(blobs, currentBlobs, file) ? [] : [file]));
 }
 
-/** Returns the git SHA-1 (40 hex digits) of the content that a file had when `graph` was built. */
+/** Returns the git SHA-1 (40 hex digits) of the content that a file had when the graph was built. */
 export function cachedBlob({ blobs }: CachedGraph, file: number): string {
   return blobs.toString("hex", file * BLOB_BYTES, (file + 1) * BLOB_BYTES);
 }
@@ -81,9 +93,12 @@ export function hasSameDefinitions({ names }: CachedGraph, file: number, sketche
   return digestOf(sketched, file).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
 }
 
-/** Builds the import and reference graph of a snapshot. Edges of unchanged texts are copied from `cached`, if given. */
+/**
+ * Builds the import and reference graph of a snapshot. With `input.cached`, copies the edges of files whose content has
+ * not changed, and recomputes only those of the files in `input.sketched`.
+ */
 export function buildGraph(input: GraphInput): CachedGraph {
-  const { files, others, manifests, speaks, sketched, identifiersOf, cached } = input;
+  const { files, others, manifests, countsUses, sketched, identifiersOf, cached } = input;
   const blobs = blobsOf(files);
   const isWhole = sketched.size === files.length || cached === undefined;
   const members = isWhole ? packageMemberFiles(files.length, sketched.membersOf) : cached.members;
@@ -111,7 +126,7 @@ export function buildGraph(input: GraphInput): CachedGraph {
     : namesUsedByOthers(input, cached);
   const targets = targetsOf(edges, files.length);
   const usesBy = (file: number): FileUses => {
-    if (!speaks(file)) return NO_USES;
+    if (!countsUses(file)) return NO_USES;
     if (!sketched.has(file)) return usesIn(cached!.uses, file);
     return usesOf(file, { identifiers: identifiersOf(file), imported: targets(file) }, definedNames);
   };
@@ -135,13 +150,13 @@ const NO_USES = { to: [], weight: [] };
 
 /** Names of the cached graph, without their uses in re-sketched texts. */
 function namesUsedByOthers(
-  { files, speaks, sketched, identifiersBefore }: GraphInput,
+  { files, countsUses, sketched, identifiersBefore }: GraphInput,
   { definers, users, edges }: CachedGraph,
 ): DefinedNames {
   const names = { definers, users: users.slice() };
   const targets = targetsOf(edges, files.length);
   for (const file of files.keys()) {
-    if (!sketched.has(file) || !speaks(file)) continue;
+    if (!sketched.has(file) || !countsUses(file)) continue;
     usesOf(file, { identifiers: identifiersBefore(file), imported: targets(file) }, names, -1);
   }
   return names;

@@ -1,6 +1,6 @@
 import type { DefinedNames } from "./references.ts";
 
-/** Per file, hashes of the names that it defines and other files use, stored file by file. */
+/** Names that each file defines and other files use, as hashes: three arrays, stored file by file. */
 export interface NameUsers {
   /** Start of each file's names, plus a final end. */
   readonly starts: Uint32Array;
@@ -12,7 +12,7 @@ export interface NameUsers {
 const MAX_USERS = 255;
 
 /**
- * Returns, for each file, the names that it defines and other files use. Names without users are left out.
+ * Lists, for each file, the names that it defines and other files use. Leaves out names without users.
  * @param files number of files
  */
 export function nameUsersOf({ definers, users }: DefinedNames, files: number): NameUsers {

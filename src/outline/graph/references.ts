@@ -2,13 +2,20 @@ import type { Identifiers } from "../sketch.ts";
 import { growArray } from "./identifier-table.ts";
 import { hashIdentifier } from "../sketch/identifiers.ts";
 
-/** Files that define the names with one hash, and how specific a use of the name is. */
+/** Files that define a name, and how much a use of the name says about them. */
 export interface Definers {
+  /** Ascending file numbers. */
   readonly files: readonly number[];
-  /** Whether the name alone identifies the file. */
+  /**
+   * Whether the name is long and has several words, such as `parseConfig`. Uses of other names count only for imported
+   * files.
+   */
   readonly isDistinctive: boolean;
+  /**
+   * Weight of one use: 10 if distinctive, otherwise 1; a tenth for a leading `_`, and again for more than five files.
+   */
   readonly weight: number;
-  /** Index of the first file in `DefinedNames.users`. */
+  /** Index in `DefinedNames.users` of the count for the first of `files`; the others follow. */
   readonly first: number;
 }
 
@@ -19,7 +26,7 @@ interface GrowingDefiners extends Definers {
   first: number;
 }
 
-/** Names that files define, by hash. */
+/** Names that files define, by `hashIdentifier`, with the number of their users. */
 export interface DefinedNames {
   readonly definers: ReadonlyMap<number, Definers>;
   /** Number of other files that use a name, for each name and each file that defines it. */
@@ -34,7 +41,7 @@ export interface Uses {
   readonly weight: Float64Array;
 }
 
-/** Weighted edges of one file. */
+/** Weighted edges of one file: numbers of the files it uses, and the weight of each. */
 export interface FileUses {
   readonly to: ArrayLike<number>;
   readonly weight: ArrayLike<number>;
@@ -45,8 +52,8 @@ const MAX_SPECIFIC_FILES = 5;
 const MAX_DEFINING_FILES = 50;
 
 /**
- * Returns the files that define each name, by the hash of the name (see `identifiers.ts`). Drops names defined in more
- * than 50 files; those in more than 5 files weigh a tenth.
+ * Returns the files that define each name, by `hashIdentifier`. Drops names defined in more than 50 files; those in
+ * more than 5 files weigh a tenth, because a use rarely means a particular one.
  * @param count number of files
  * @param definesOf returns the names that a file defines
  */
@@ -92,9 +99,9 @@ export interface FileWords {
 
 /**
  * Returns weighted edges from a file to the files that define the names it uses. An edge weighs the sum over these
- * names of the specificity of the name times the square root of its uses. Names that the file itself defines do not
- * count, nor do undistinctive names from files that it does not import. Mutates `users`: adds `times` for each name and
- * defining file.
+ * names of the name's weight times the square root of its number of uses. Skips names that the file itself defines, and
+ * undistinctive names from files that it does not import. Mutates `users`: adds `times` for each name and defining
+ * file.
  * @param times −1 to subtract the file from `users` again
  */
 export function usesOf(
@@ -139,6 +146,7 @@ export function concatenateUses(files: Iterable<FileUses>, count: number): Uses 
   return { starts, to: targets.subarray(0, end), weight: weights.subarray(0, end) };
 }
 
+/** Returns the edges of one file as views without copying. */
 export function usesIn({ starts, to, weight }: Uses, file: number): FileUses {
   const [start, end] = [starts[file], starts[file + 1]];
   return { to: to.subarray(start, end), weight: weight.subarray(start, end) };

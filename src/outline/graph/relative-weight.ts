@@ -1,8 +1,8 @@
 import type { Graph } from "./graph.ts";
 
 /**
- * Returns a function from a file number to the file's PageRank divided by the approximate average of all files. 1 is
- * average.
+ * Returns a function from a file number to the file's PageRank, as a multiple of the average of all files. The average
+ * is rounded to a power of 1.25, so that most commits do not move it.
  */
 export function relativeRank({ ranks }: Graph): (file: number) => number {
   const average = roundedAverage(
@@ -13,8 +13,8 @@ export function relativeRank({ ranks }: Graph): (file: number) => number {
 }
 
 /**
- * Returns a function from a file number to the number of its imports, divided by the approximate average of all files
- * that import any. 1 is average.
+ * Returns a function from a file number to the number of its imports, as a multiple of the average of all files that
+ * import any; 0 for a file without imports. The average is rounded as in `relativeRank`.
  */
 export function relativeReach({ edges, ranks }: Graph): (file: number) => number {
   const imports = new Uint32Array(ranks.length);

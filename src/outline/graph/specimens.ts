@@ -4,8 +4,8 @@ import { TEST_NAME, TEST_PATH } from "../sketch/role-paths.ts";
 const RECORDED = /^((?:[^/]+\/)*?)(?:__snapshots__\/[^/]+|[^/]+\.snap)$/u;
 
 /**
- * Returns a predicate for test inputs with recorded results, such as the inputs of a formatter: files in a test folder
- * that has snapshots, except the tests themselves.
+ * Returns a predicate for specimens: test inputs with recorded results, such as the inputs of a formatter. These are
+ * the files directly in a test folder that has snapshots, except the tests themselves.
  * @param paths all paths of the snapshot
  */
 export function specimenRule(paths: Iterable<string>): (path: string) => boolean {

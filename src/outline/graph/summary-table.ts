@@ -1,12 +1,15 @@
 import type { MemberUses } from "../sketch.ts";
 import { byteSlabs } from "../../base/index.ts";
 
-/** Graph input for one text: its import specifiers, the names that it takes from packages, and those it defines. */
+/** What the graph needs to know about one text. */
 export interface TextSummary {
+  /** Import specifiers as written. */
   readonly imports: readonly string[];
+  /** Names that it takes from packages as a whole. */
   readonly uses: readonly MemberUses[];
   /** Defined names that other files of the package can use without importing this file. */
   readonly members: readonly string[];
+  /** All names that it defines. */
   readonly defines: readonly string[];
   /** Index of its role in `FILE_ROLES`. */
   readonly role: number;

@@ -120,10 +120,10 @@ async function analyze(
   const paths = files.map(({ entry }) => entry.path);
   const isTranslation = translationRule(new Set(paths));
   // A translation repeats the references of its original, so they do not count.
-  const speaks = (file: number): boolean => !isTranslation(paths[file]!);
-  const importGraph = await cachedGraph(files, { others, manifests, speaks }, tools);
+  const countsUses = (file: number): boolean => !isTranslation(paths[file]!);
+  const importGraph = await cachedGraph(files, { others, manifests, countsUses }, tools);
   const { edges, unresolved, roles } = importGraph;
-  const countedEdges = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
+  const countedEdges = edges.filter((_, i) => countsUses(edges[i - (i % 2)]!));
   const ranks = pageRank(countedEdges, importGraph.uses);
   const entryPaths = entryFiles(paths, manifests);
   const graph = {

@@ -52,7 +52,7 @@ function inputOf(
     languageOf: (file) => LANGUAGES[extname(PATHS[file]!)],
     others: ["logo.png"],
     manifests: new Map(),
-    speaks: (file) => !PATHS[file]!.startsWith("de/"),
+    countsUses: (file) => !PATHS[file]!.startsWith("de/"),
     identifiersOf: (file) => identifiersIn(Buffer.from(all[file]!.words.join(" "))),
     identifiersBefore: (file) => identifiersIn(Buffer.from(before[file]!.words.join(" "))),
     all: all.map(sketchedText),
