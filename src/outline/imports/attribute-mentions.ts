@@ -6,7 +6,7 @@ const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([
  * Appends to `list` the files named by `src`, `href` and `poster` attributes. Skips external addresses, and bare words
  * without a file extension.
  * @param text markup to search
- * @param from offset of `text` in the whole text
+ * @param from offset of `text` in the whole text that `list` was created for
  * @param isAside whether an offset in `text` is not markup; called with ascending offsets
  */
 export function addAttributes(

@@ -9,6 +9,7 @@ import { createResolver } from "./resolve/resolver.ts";
 export interface FileImports {
   /** Numbers of the imported files, sorted. */
   readonly targets: Iterable<number>;
+  /** Number of imports that refer to a missing file of the repository. */
   readonly unresolved: number;
 }
 
@@ -20,16 +21,20 @@ export interface ImportSources {
   readonly importsOf: (file: number) => readonly string[];
   /** Returns the names that a file takes from packages as a whole. */
   readonly usesOf: (file: number) => readonly MemberUses[];
+  /** Result of `packageMemberFiles`. */
   readonly members: PackageMemberFiles;
 }
 
-/** Numbers of the files, ascending, that define a name for their package, by the hash of the name. */
+/**
+ * Ascending numbers of the files that define a name which other files of their package can use without an import, by
+ * `hashIdentifier` of the name.
+ */
 export type PackageMemberFiles = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Returns the files that define each name for their package.
+ * Returns, for each name, the files that define it for their package.
  * @param count number of files
- * @param membersOf returns the names that a file defines for its package
+ * @param membersOf returns the names of a file that other files of its package can use without an import
  */
 export function packageMemberFiles(count: number, membersOf: (file: number) => readonly string[]): PackageMemberFiles {
   const members = new Map<number, number[]>();
@@ -46,7 +51,7 @@ export function packageMemberFiles(count: number, membersOf: (file: number) => r
 
 /**
  * Resolves the imports of all files. Returns sorted pairs of file numbers (importer, imported), and the number of
- * unresolved imports per file. A file imports those files of a package that define the names it takes from the package.
+ * unresolved imports per file. An import of a whole package leads only to the files that define the names used from it.
  * Files are numbered in the given order, which must be path order.
  * @param others paths of files without text
  * @param manifests texts of the files that `isManifest` accepts, by path

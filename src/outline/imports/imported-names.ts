@@ -38,10 +38,11 @@ interface NameOrigin {
 }
 
 /**
- * Finds the uses of imported names whose definition is certain, in text order. The name is in an import statement that
- * names the defining file, that file is the only imported one with an exported definition of the name, and it has one
- * such definition. A name that the text also declares, as a variable or a parameter, counts in import statements only.
- * Members, keys, comments and literals do not count.
+ * Finds the places in a text that certainly use a definition of an imported file, in text order. A name is certain if
+ * an import statement names both it and the file, no other imported file exports a definition of that name, and the
+ * file has only one.
+ * A name that the text also declares, such as a variable or a parameter, counts only in import statements. Members
+ * (`a.name`), keys, comments and literals do not count.
  */
 export function importedNameUses({ text, language, sketch, imported }: ImportingText): readonly ImportedNameUse[] {
   const origins = exportedNames(imported);

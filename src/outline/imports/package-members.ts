@@ -4,7 +4,7 @@ import { blankSpans, type Code } from "../code/code.ts";
 
 /** Rules for a language whose files use definitions of their package without importing them. */
 export interface PackageMembers {
-  /** Kinds of definitions that other files of the package can use by their bare name. */
+  /** Kinds of definitions that other files of the package can use without an import. */
   readonly kinds: ReadonlySet<SymbolKind>;
   /**
    * Lists the names that a text takes from packages as a whole, by patterns and in linear time.
@@ -13,7 +13,7 @@ export interface PackageMembers {
   readonly uses: (code: Code, imports: readonly ImportMention[]) => readonly MemberUses[];
 }
 
-/** Specifier of the package that a text is part of. */
+/** Specifier in `MemberUses` of the package that the text is part of. */
 export const OWN_PACKAGE = ".";
 
 /** Maximum number of names per text. */
@@ -23,8 +23,9 @@ const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(["class", "enum", "interface
 const TYPE_NAME = /(?<![\w.$\\@]|::|->)[A-Z][\w$]*/gu;
 
 /**
- * Members of packages in languages whose types start with a capital letter: a text uses the bare names of types from
- * its own package and from the packages that it imports as a whole. A name that an import names is that import's.
+ * Creates the rules for languages whose types start with a capital letter. Such a bare name may be a type of the text's
+ * own package or of a package that it imports as a whole. A name at the end of an import specifier, as in `import
+ * a.b.Name`, is not listed, because that import already leads to its file.
  * @param isPackage whether an import specifier names a package instead of a type
  */
 export function typeMembers(isPackage: (specifier: string) => boolean): PackageMembers {

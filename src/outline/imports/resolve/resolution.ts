@@ -3,7 +3,7 @@ export type Resolution =
   | {
       readonly kind: "file";
       readonly path: string;
-      /** Other files of the package if the mention names a package of several files; otherwise empty. */
+      /** Other files of the package if the specifier names a package of several files; otherwise empty. */
       readonly siblings: readonly string[];
     }
   /** Not a file of the repository: a package, a standard library, a URL. */

@@ -4,6 +4,7 @@ import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** Import aliases from one configuration file: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
 export interface Aliases {
+  /** Target paths per name, which may contain a `*`. */
   readonly patterns: Patterns<readonly string[]>;
   /** Folder that targets are relative to. */
   readonly folder: string;

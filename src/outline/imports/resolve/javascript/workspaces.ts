@@ -12,13 +12,14 @@ export interface Packages {
    * sibling package. `undefined` if the repository has no such package.
    */
   named(name: string, from: string): Package | undefined;
+  /** Returns the package whose `package.json` is in `folder`; `undefined` if there is none. */
   in(folder: string): Package | undefined;
 }
 
 /** Dependency on a folder. */
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
-/** Folders whose packages are not imported by other packages. */
+/** Matches folders of tests, examples and templates, whose packages are not imported by other packages. */
 export const UNIMPORTED_FOLDER: RegExp =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
