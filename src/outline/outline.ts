@@ -62,7 +62,7 @@ export interface SymbolsView {
   readonly shortBodies?: readonly ShortBody[];
 }
 
-/** The two views made from an outline. */
+/** The two shortened views of a text. */
 export interface OutlineViews extends SymbolsView {
   /** Source of the outline: a syntax tree, a scanner for the format, or patterns that find declarations. */
   readonly origin: "syntax" | "scan" | "patterns";

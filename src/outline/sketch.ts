@@ -1,6 +1,6 @@
 import type { NamedSymbol } from "./outline.ts";
 
-/** Reference to another file or package. */
+/** Reference in a text to another file or package: an import, an include or a link. */
 export interface ImportMention {
   /** As written: `./a.js`, `pkg/sub`, `crate::a::b`, `../docs/x.md#top`. */
   readonly specifier: string;

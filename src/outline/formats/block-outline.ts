@@ -22,6 +22,7 @@ export interface DeclarationOutline {
 export interface BlockFormat {
   /**
    * Outlines a declaration; `undefined` leaves it out with its contents.
+   * @param piece the declaration: text before a brace, a semicolon or a line end
    * @param around text before the brace of the enclosing block, if any
    */
   readonly declared: (piece: BlockPiece, around: string | undefined) => DeclarationOutline | undefined;

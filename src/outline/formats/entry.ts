@@ -53,10 +53,14 @@ export interface NewEntry {
   readonly isBlock?: boolean;
 }
 
-/** Factory for the entries of one document. It creates entries up to a limit and counts the rest. */
+/** Creates the entries of one document up to a limit, and counts the others in their parent's `size`. */
 export interface Grower {
+  /** Creates the root entry. Call it once. */
   root(line: number): GrowingEntry;
-  /** Counts a child and returns it; `undefined` beyond the limits. */
+  /**
+   * Counts a child of an entry and returns it. Returns `undefined` beyond the limits; its contents need not be read
+   * then.
+   */
   add(parent: GrowingEntry, child: NewEntry): GrowingEntry | undefined;
 }
 

@@ -1,13 +1,13 @@
 import { shortenText } from "../text/shortened.ts";
 import type { DataEntry } from "./entry.ts";
 
-/** Additions to the document outline for a package manifest. */
+/** How the views of a package manifest differ from those of other documents. */
 export interface ManifestOutline {
-  /** Entries opened before all others. */
+  /** Entries whose children get lines before those of all other entries, in this order. */
   readonly opened: readonly DataEntry[];
-  /** Replacement texts for values. Their entries are not opened. */
+  /** Texts to show in place of values. The children of these entries are not shown. */
   readonly replacements: ReadonlyMap<DataEntry, string>;
-  /** Entries that are only counted. */
+  /** Entries that are not shown, but count as further keys. */
   readonly hidden: ReadonlySet<DataEntry>;
 }
 

@@ -29,7 +29,7 @@ const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
 
 /**
  * Builds the outline of a Markdown text: its headings as symbols, and views with the start of the text below each
- * heading.
+ * heading (see `proseOutline`).
  */
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();

@@ -14,8 +14,9 @@ export interface PieceSyntax {
   readonly hasBracesInParentheses: boolean;
 }
 
-/** Text before a brace, a semicolon or a line break, and which of them ended it. */
+/** Stretch of a text that ends before a brace, or at a semicolon or a line break. */
 export interface BlockPiece {
+  /** What ended it: `open` for `{`, `close` for `}`, otherwise `end`. */
   readonly kind: "close" | "end" | "open";
   /** Text without comments and with collapsed whitespace; cut if long. */
   readonly text: string;

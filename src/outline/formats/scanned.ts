@@ -24,7 +24,9 @@ export interface FoundSymbols {
 
 /** Symbols found so far, and the lines of the two views. */
 export interface ScannedPage extends FoundSymbols {
+  /** Lines of the `symbols` view. */
   readonly symbols: string[];
+  /** Lines of the `skeleton` view. */
   readonly skeleton: string[];
 }
 
@@ -33,7 +35,7 @@ export function isFull({ finds }: FoundSymbols): boolean {
   return finds.length > DERIVED_LIMITS.symbols;
 }
 
-/** Builds the outline of a scanned file. If it has too many symbols, appends `…` to both view arrays of `page`. */
+/** Builds the outline of a scanned file. If it has too many symbols, appends the line `…` to both views of `page`. */
 export function pageOutline(page: ScannedPage): Outline {
   const { finds, symbols, skeleton } = page;
   if (isFull(page)) for (const view of [symbols, skeleton]) view.push("…");

@@ -8,6 +8,7 @@ export interface Statement {
   readonly items: readonly { readonly text: string; readonly line: number }[];
   /** Text before these parentheses. */
   readonly head: string;
+  /** Offsets of the statement in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** First and last line, from 1. */

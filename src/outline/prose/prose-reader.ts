@@ -78,7 +78,7 @@ export interface ProseReader {
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
   pause(): void;
-  /** Ends the open paragraph and notes links to other sections, which are not kept. */
+  /** Ends the open paragraph and sets `hasMenu` of the section. The links themselves are not kept. */
   menu(): void;
   /**
    * State of a list item at the end of the text so far: `open`, or `over` if it has ended; `undefined` if the last
@@ -87,6 +87,7 @@ export interface ProseReader {
   item(): "open" | "over" | undefined;
   /** Whether the current section ignores further text. */
   isFull(): boolean;
+  /** Ends the open paragraph and returns all sections, in order. */
   sections(): readonly ProseSection[];
 }
 

@@ -6,8 +6,8 @@ export type DefinitionScope = SymbolKind | "text";
 /** Form of definition, recognized by its first line. */
 export interface DefinitionRule {
   /**
-   * Sticky; tried at the first character of a line. Group `name` or `quoted` captures the defined name. Without it, the
-   * line only opens a scope. Group `word` selects among several kinds.
+   * Sticky; tried at the first character of a line. Group `name` or `quoted` captures the defined name. A match without
+   * a name defines nothing but encloses the deeper lines. Group `word` selects among several kinds.
    */
   readonly pattern: RegExp;
   readonly kind: SymbolKind | Readonly<Record<string, SymbolKind>>;
@@ -15,7 +15,10 @@ export interface DefinitionRule {
   readonly in?: readonly DefinitionScope[];
   /** Whether deeper lines can also be definitions. By default, they can in classes, enums, interfaces and modules. */
   readonly holds?: boolean;
-  /** Whether a line with the name of the previous definition belongs to that, like an equation after its signature. */
+  /**
+   * Whether a line that repeats the name of the previous definition defines nothing new, like a Haskell equation after
+   * its signature.
+   */
   readonly joins?: boolean;
   /** Global; finds further names in the rest of the line, such as constructors. They are constants. */
   readonly constants?: RegExp;
@@ -27,6 +30,7 @@ export interface Declaration {
   readonly kind: SymbolKind;
   /** Matched text: everything up to the name, and possibly more. */
   readonly text: string;
+  /** Kind of the enclosing definition. */
   readonly scope: DefinitionScope;
   /** Result of `listedNames`. */
   readonly listed: ReadonlySet<string> | undefined;
@@ -44,7 +48,7 @@ export interface DefinitionTable {
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of continuation lines, which do not end a scope. */
   readonly continues?: string;
-  /** Rules for continuation lines, which do not open a scope either. */
+  /** Rules for continuation lines. What they define is exported and encloses nothing. */
   readonly asides?: readonly DefinitionRule[];
   /**
    * Sticky; matches a line that sets the visibility of the following members of a class. Group `hidden` matches if

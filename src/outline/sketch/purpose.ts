@@ -9,17 +9,17 @@ import type { Language } from "../language.ts";
 /** Number of UTF-16 units at the start of a text that are searched for a purpose. */
 const MAX_HEAD_LENGTH = 32_768;
 
-/** Description of a text, and the definition that it documents if the text exports others. */
+/** Description of a text. `subject` names the definition that it documents, unless that is the main one. */
 export type Purpose = Pick<Sketch, "purpose" | "subject">;
 
 /**
  * Returns the first sentence of a text's description of itself, on one line, up to 160 UTF-16 units; empty if the first
  * 32,768 UTF-16 units have none.
  *
- * Sources in order: a description field, the comment or docstring at the top (unless it is a license or an instruction
- * to a tool), and the documentation of the first documented exported definition, functions and classes first. The
- * latter describes the text only if the definition is not a value and the text exports no other besides methods and
- * properties. Otherwise `subject` names the definition, and `sketchAt` decides.
+ * The first source that has one counts: a description field, the comment or docstring at the top (unless it is a
+ * license or an instruction to a tool), then the documentation of an exported definition. A definition's documentation
+ * may describe only the definition, if that is a value or the text exports others. `subject` then names the definition,
+ * and `sketchAt` decides.
  * @param definitions definitions of the text
  * @param code result of `splitCode` for the text
  */
@@ -41,8 +41,8 @@ export function purposeOf(
 const GENERIC_STEM = /^(?:index|main|mod|lib|init)$/u;
 
 /**
- * Returns the sketch of the file at a path. If its purpose documents one of several exported definitions, it stays only
- * if that definition is named like the file: `Dispenser` in `dispenser.go`.
+ * Adapts a sketch to the path of its file. A purpose that documents one of several exported definitions stays only if
+ * that definition is named like the file: `Dispenser` in `dispenser.go`. Otherwise the purpose becomes empty.
  */
 export function sketchAt(sketch: Sketch, path: string): Sketch {
   if (sketch.subject === undefined) return sketch;

@@ -22,8 +22,9 @@ const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
 /**
- * Selects up to 400 symbols that a brief may show, in text order. Leaves out headings, keys and properties, declarations
- * of the text's own namespace or package, and repeated signatures in the same scope. Empty if no parser read the text.
+ * Selects up to 400 symbols for a brief (the view that lists a file's main signatures), in text order. Leaves out
+ * headings, keys and properties, declarations of the text's own namespace or package, and repeated signatures in the
+ * same scope. Empty if no parser read the text.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
   if (origin !== "syntax") return [];
@@ -87,7 +88,11 @@ function isTestSymbol({ name, kind }: OutlineSymbol): boolean {
 /** Receiver of a Go method. */
 const RECEIVER = /^func \((?:\w+ +)?\*?(\w+)(?:\[[^\]]*\])?\)/u;
 
-/** Returns the name of the type that a member belongs to: the receiver of a Go method, or the symbol around it. */
+/**
+ * Returns the name of the type that a member belongs to: the receiver of a Go method, or the symbol around it;
+ * `undefined` at the top level.
+ * @param symbols list that the symbol is from
+ */
 export function ownerOf({ signature, parent }: BriefSymbol, symbols: readonly BriefSymbol[]): string | undefined {
   return RECEIVER.exec(signature)?.[1] ?? symbols[parent]?.name;
 }

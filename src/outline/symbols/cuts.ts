@@ -10,13 +10,14 @@ export interface TextCut extends TextSpan {
   readonly text: string;
 }
 
-/** Purpose of cuts: one of the two views, or signatures. */
+/** What a cut text is for: one of the two views, or the one-line signatures of symbols. */
 export type CutPurpose = "skeleton" | "symbols" | "signature";
 
-/** Everything that cuts are computed from. */
+/** A parsed text with everything that its cuts depend on. */
 export interface Material {
   readonly text: string;
   readonly structure: SyntaxStructure;
+  /** Result of `commentGroups`. */
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
   readonly language: CutRules;

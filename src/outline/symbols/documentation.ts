@@ -4,7 +4,7 @@ import { saysMoreThan } from "./contract.ts";
 import { gapBefore } from "./gap.ts";
 import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** Comments above a definition. */
+/** Comments and attributes above a definition. */
 export interface Heading {
   /** Row of its first attribute, or of the definition itself. */
   readonly row: number;
@@ -18,7 +18,9 @@ export interface Documentation {
   readonly headings: readonly Heading[];
   /** Documentation comments, with the line that represents each. */
   readonly firstLines: ReadonlyMap<CommentGroup, FirstLine>;
-  /** Start offsets of documentation that a skeleton leaves out: that of members, and that which only repeats a name. */
+  /**
+   * Start offsets of documentation that a skeleton leaves out, because it is about a member or only repeats the name.
+   */
   readonly lesser: ReadonlySet<number>;
 }
 

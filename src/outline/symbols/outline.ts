@@ -21,9 +21,10 @@ const MAX_TYPED_SIGNATURE = 100;
 const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "macro", "method"]);
 
 /**
- * Builds the outline of a parsed text: its symbols, and both views with the cuts that the captures ask for. Takes
- * linear time except for sorting. Never throws.
+ * Builds the outline of a parsed text: its symbols, and both views. `SyntaxOutline.query` explains what each capture
+ * keeps or cuts. Takes linear time except for sorting. Never throws.
  * @param captures captures of the language's query, in text order
+ * @param text the text that was parsed
  */
 export function outlineOf(captures: readonly Capture[], text: string, language: ViewRules): Outline {
   const structure = structureOf(captures, text);

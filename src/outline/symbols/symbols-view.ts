@@ -1,9 +1,9 @@
 import type { OutlineViews } from "../outline.ts";
 
 /**
- * Returns the `symbols` view of a file with only the short bodies of the given symbols. Other short bodies are replaced
- * by their marks.
- * @param symbols names of symbols
+ * Returns the `symbols` view of a file in which only the given symbols keep their short bodies. Other short bodies are
+ * replaced by their marks, such as `{ … }`.
+ * @param symbols names of symbols; a name that several symbols share keeps all their bodies
  */
 export function symbolsViewOf({ symbolsText, shortBodies = [] }: OutlineViews, symbols: ReadonlySet<string>): string {
   let view = "";
