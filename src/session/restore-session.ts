@@ -29,8 +29,8 @@ export interface RestoredSession {
 
 /**
  * Sets a session back to the compaction state of a restore point, and renders and stores its text. Saves the present
- * state as a new restore point first, so that the restoration can be undone. Settings and history stay as they are. If
- * the restored state no longer fits the limit, stores no text.
+ * state as a new restore point first, so that the restoration can be undone. Keeps the settings and the history. If the
+ * restored state no longer fits the limit, stores no text.
  * @throws CarryonError `path-not-found` if the session or the restore point does not exist, or if it was never
  * compacted; errors of the content store
  */

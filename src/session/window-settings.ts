@@ -3,7 +3,7 @@ import { publishText, secretLines, strictRedactor } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
 import type { CompactionSettings, SessionMode } from "./record/settings.ts";
 
-/** What the token limit falls back to if the request sets no budget. */
+/** Sources of the token limit for a request without a budget. */
 export interface WindowDefaults {
   /** Reads the config, whose model windows take precedence. Called only if a model is given. */
   readonly config?: () => { readonly name: string; readonly text: string | undefined };

@@ -35,7 +35,7 @@ const BLANKS = " ".repeat(256);
 
 /**
  * Locates comments and literals in a text, in linear time, and returns a copy of the text with comments and multi-line
- * literals blanked out. Literals on one line stay in the copy, except those that `spans` finds. Without rules,
+ * literals blanked out. Literals on one line stay in the copy, except those that the rule `spans` finds. Without rules,
  * everything is code.
  */
 export function splitCode(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {

@@ -1,7 +1,7 @@
 import { shortenText } from "../text/shortened.ts";
 import type { DataEntry } from "./entry.ts";
 
-/** How the views of a package manifest differ from those of other documents. */
+/** Exceptions that the views of a package manifest make for some of its entries. */
 export interface ManifestOutline {
   /** Entries whose children get lines before those of all other entries, in this order. */
   readonly opened: readonly DataEntry[];
@@ -51,8 +51,8 @@ const DEPENDENCY_TABLE = /(?:^|\.)(?:(?:dev-|build-)?dependencies|optional-depen
 const ONE_DEPENDENCY = /(?:^|\.)(?:dev-|build-)?dependencies\.[^.]+$/u;
 
 /**
- * Returns display rules for a `package.json` or `composer.json`: entries to open, replaced values and hidden entries.
- * `undefined` unless the root is a map with dependencies, or with both a name and scripts.
+ * Selects the entries of a `package.json` or `composer.json` that its views open, replace or hide. `undefined` unless
+ * the root is a map with dependencies, or with both a name and scripts.
  * @param root parsed document
  */
 export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
@@ -97,8 +97,8 @@ function surplusScripts(commands: readonly DataEntry[]): readonly DataEntry[] {
 }
 
 /**
- * Returns display rules for a `pyproject.toml` or `Cargo.toml`: entries to open, replaced values and hidden entries.
- * `undefined` for a document without a package or workspace table.
+ * Selects the entries of a `pyproject.toml` or `Cargo.toml` that its views open, replace or hide. `undefined` for a
+ * document without a package or workspace table.
  * @param root parsed document
  */
 export function tomlManifest(root: DataEntry): ManifestOutline | undefined {

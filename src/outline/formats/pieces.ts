@@ -16,7 +16,9 @@ export interface PieceSyntax {
 
 /** Stretch of a text that ends before a brace, or at a semicolon or a line break. */
 export interface BlockPiece {
-  /** What ended it: `open` for `{`, `close` for `}`, otherwise `end`. */
+  /**
+   * Character at its end: `open` for `{`, `close` for `}`, `end` for a semicolon, a line break or the end of the text.
+   */
   readonly kind: "close" | "end" | "open";
   /** Text without comments and with collapsed whitespace; cut if long. */
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { MemberUses } from "../sketch.ts";
 import { byteSlabs } from "../../base/index.ts";
 
-/** What the graph needs to know about one text. */
+/** Facts about one text that the graph is built from. */
 export interface TextSummary {
   /** Import specifiers as written. */
   readonly imports: readonly string[];

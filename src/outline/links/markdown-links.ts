@@ -38,7 +38,7 @@ const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 const MAX_DEPTH = 32;
 
 /**
- * Lists the link destinations in a Markdown text in text order, up to a limit: inline links and images, reference
+ * Lists the link destinations in a Markdown text in text order, up to 20,000: inline links and images, reference
  * definitions, and `href` and `src` of HTML, both inline and in blocks. Ignores code, comments, front matter, scripts
  * and autolinks. Follows CommonMark 0.31 as far as links need it, in linear time.
  */

@@ -41,8 +41,8 @@ const DEFINITIONS =
 const MODULE = /(?:import|export)\b/y;
 
 /**
- * Whether a letter at this offset makes the line ordinary text. Only punctuation and digits start other blocks, except
- * in MDX.
+ * Whether the character at an offset, the first of its line, is an ASCII letter. Such a line is ordinary text, because
+ * other blocks start with punctuation or digits (except in MDX).
  */
 export function beginsText(text: string, at: number): boolean {
   const lower = text.charCodeAt(at) | 0x20;

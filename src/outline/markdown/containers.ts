@@ -1,9 +1,11 @@
 import type { ItemStart } from "./block-starts.ts";
 import { indentationAt, isLineEnd, type LineCursor, skipColumns } from "./line-cursor.ts";
 
-/** Quotation, or list item with the indentation of its content, in columns. */
+/** Open quotation or list item, which contains other blocks. */
 export interface Container {
+  /** For a list item, the number of columns that its content is indented by. */
   readonly width: number | "quotation";
+  /** Whether nothing follows the mark of a list item yet. A blank line then ends it. */
   isEmpty: boolean;
 }
 

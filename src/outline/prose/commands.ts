@@ -22,10 +22,10 @@ const SHELL =
 const MAX_SIZES = { lines: 12, otherLines: 8, sectionUnits: 600 };
 
 /**
- * Selects the code blocks that show how to build, test, install and use a project: those below headings with such a
- * title, in English or one of eight other languages. Considers per section blocks of up to 12 lines in a shell language
- * or without a language, and the first block in another language if it has at most 8 lines, together up to 600 UTF-16
- * units. If not all fit, building and testing take precedence. Equal blocks count once.
+ * Selects the code blocks that show how to build, test, install and use a project. These are in sections with such a
+ * title, in English or one of eight other languages, and in their subsections. Per section, blocks of commands count if
+ * they have at most 12 lines, and the first block in a programming language if it has at most 8, together up to 600
+ * UTF-16 units. If not all fit, building and testing take precedence. Equal blocks count once.
  * @param maxLength maximum total length of the blocks, in UTF-16 units
  */
 export function commandBlocks(sections: readonly ProseSection[], maxLength: number): ReadonlySet<ProseBlock> {

@@ -109,9 +109,9 @@ interface GrowingBlock {
 }
 
 /**
- * Creates a collector for the sections of a document. Of the text before the second heading (before the first, if that
- * is not of level 1 and text precedes it) it keeps paragraphs, the first list and lists that a paragraph introduces,
- * until they exceed 1,200 UTF-16 units; of other sections, the first 16 blocks.
+ * Creates a collector for the sections of a document. Each section keeps its first 16 blocks. The lead (the text before
+ * the second heading) instead keeps paragraphs, its first list and lists that a paragraph introduces, until they exceed
+ * 1,200 UTF-16 units. If text precedes a first heading that is not of level 1, that text alone is the lead.
  */
 export function proseReader(): ProseReader {
   const sections = [newSection({ level: 0, title: "", sourceLines: [], line: 1, isLead: true })];

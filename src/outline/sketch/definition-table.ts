@@ -48,7 +48,7 @@ export interface DefinitionTable {
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of continuation lines, which do not end a scope. */
   readonly continues?: string;
-  /** Rules for continuation lines. What they define is exported and encloses nothing. */
+  /** Rules for continuation lines. Their definitions are exported and enclose nothing. */
   readonly asides?: readonly DefinitionRule[];
   /**
    * Sticky; matches a line that sets the visibility of the following members of a class. Group `hidden` matches if

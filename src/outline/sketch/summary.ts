@@ -36,7 +36,10 @@ export function summaryLines({ path, role, sketch, imports, tests }: FileSummary
   ].filter((line) => line !== "");
 }
 
-/** Formats the line with the first titles of a file's tests; empty without titles. */
+/**
+ * Formats a line that begins with `tests`, quotes up to four titles of a file's tests and counts the others; empty
+ * without titles.
+ */
 export function titlesLine(titles: readonly string[]): string {
   return list("tests", titles.map(quoted), MAX_TITLES);
 }

@@ -12,7 +12,10 @@ import {
 /** Finds the comments that can be removed, and the literals, of a text. */
 export type FindRemovable = (text: string) => CodeSpans;
 
-/** Creates a finder from an exact comment and literal syntax. */
+/**
+ * Creates a finder that treats every comment and literal of `syntax` as such. Use it only for a syntax that never takes
+ * code for a comment.
+ */
 export function removableBy(syntax: LexicalSyntax): FindRemovable {
   return (text) => splitCode(text, { syntax });
 }
@@ -50,14 +53,20 @@ export const SLASH_REMOVABLE: FindRemovable = slashRemovable([TRIPLE_QUOTES, QUO
 /** `SLASH_REMOVABLE` for languages whose comments nest, as in Swift. */
 export const NESTING_REMOVABLE: FindRemovable = slashRemovable([TRIPLE_QUOTES, QUOTES, CHARACTER], SAFE_NESTED_BLOCK);
 
-/** Creates a finder of slash comments. @param literals forms that begin with a quote, a backtick or a slash */
+/**
+ * Creates a finder of slash comments.
+ * @param literals forms of literals that begin with a quote, a backtick or a slash
+ * @param block form of block comments
+ */
 export function slashRemovable(literals: readonly Form[], block: Form = SAFE_SLASH_BLOCK): FindRemovable {
   return removableBy(lexicalSyntax("[\"'`/]", [SAFE_SLASH_LINE, block, ...literals]));
 }
 
 /**
- * Heredoc: from `<<WORD` through the line that has only the word. The rest of the opening line belongs to it, too.
- * @param marks optional characters between `<<` and the word, such as `-` and `~`
+ * Form of heredocs: from `<<WORD` through the line that has only the word, or else to the end of the text. The rest of
+ * the opening line belongs to it, too.
+ * @param open characters before the word, such as `<<`
+ * @param marks optional characters between `open` and the word, such as `-` and `~`
  */
 export function heredoc(open: string, marks: string): Form {
   const word = new RegExp(`^${open}[${marks}]?[ \\t]*(["'\`]?)([A-Za-z_]\\w{0,63})\\1`, "u");

@@ -10,7 +10,7 @@ export interface TextCut extends TextSpan {
   readonly text: string;
 }
 
-/** What a cut text is for: one of the two views, or the one-line signatures of symbols. */
+/** Result that cuts lead to: one of the two views, or the one-line signatures of symbols. */
 export type CutPurpose = "skeleton" | "symbols" | "signature";
 
 /** A parsed text with everything that its cuts depend on. */

@@ -8,7 +8,7 @@ const BYTES_PER_WORD = 5;
 
 /**
  * Counts the words in the first MiB of UTF-8 text by the hash of their stem. Code, comments and literals all count.
- * @param names names that the text defines, whose words are also counted on their own
+ * @param names names that the text defines; their words are also counted in the result's `defined`
  */
 export function wordBagOf(utf8: Buffer, names: readonly string[]): WordBag {
   const text = sketchedPart(utf8);

@@ -24,9 +24,9 @@ export const COMPACTION_STAGES = ["plan", "extract", "summarise", "assemble", "v
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 
 /**
- * Outcome of a compaction: `compacted`; `unchanged` if there are no older events to shorten or shortening saves
- * nothing; `cannot-fit` if even the emergency ladder (`RUNGS`) leaves too many tokens. Unless it is `compacted`, the
- * previous state remains valid.
+ * Outcome of a compaction: `compacted`; `unchanged` if all events are recent or shortening saves nothing; `cannot-fit`
+ * if even the emergency ladder (`RUNGS`) leaves too many tokens. Unless it is `compacted`, the previous state remains
+ * valid.
  */
 export type Compaction =
   | CompactionDone

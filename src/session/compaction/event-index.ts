@@ -4,7 +4,7 @@ import { numberColumn } from "./number-column.ts";
 
 /** Numbers and flags per event of a history, and the few texts that every rendering needs. */
 export interface EventIndex {
-  /** Where the history can be cut without separating a call from its result. */
+  /** Places to cut the history without separating a call from its result. */
   readonly legal: CutPlaces;
   /** UTF-16 code units of an event's text, or of a call's arguments and tool name. */
   readonly sizeOf: (index: number) => number;
@@ -25,7 +25,10 @@ export interface EventIndex {
 
 /** Builds an index from events in order. */
 export interface EventIndexer {
-  /** @returns `size`: characters of the event, as `sizeOf`; `sent`: the value of `isSent` */
+  /**
+   * Adds the next event.
+   * @returns `size`: characters of the event, as `sizeOf`; `sent`: the value of `isSent`
+   */
   readonly add: (event: SessionEvent, index: number) => { readonly size: number; readonly sent: boolean };
   /** Index of the first user message so far; −1 without one. */
   readonly firstRequest: () => number;

@@ -12,7 +12,9 @@ export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 /** One of `RUNGS`. */
 export type Rung = (typeof RUNGS)[number];
 
-/** A compaction state and the outline of the context that it renders to. The ladder uses only the outline's tokens. */
+/**
+ * A compaction state and the outline of the context that it renders to. The ladder only reads the outline's tokens.
+ */
 export interface OutlinedState<Outline extends { readonly tokens: number }> {
   readonly state: CompactionState;
   readonly outline: Outline;

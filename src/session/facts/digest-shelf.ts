@@ -24,7 +24,7 @@ export interface ShelfOptions {
 
 /**
  * Creates an empty digest cache. If the facts or the files exceed twice their maximum, drops the least important ones
- * of all digests together. Pinned facts and changed files go last. What remains does not depend on the order of
+ * of all digests together. Pinned facts and changed files go last. The remaining ones do not depend on the order of
  * insertion.
  */
 export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {

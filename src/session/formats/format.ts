@@ -56,7 +56,7 @@ export interface TranscriptReader {
   readonly facts: () => TranscriptFacts;
 }
 
-/** The beginning of a transcript. */
+/** The beginning of a transcript, to detect its format. */
 export interface TranscriptSample {
   /** Fields of a document before its records. */
   readonly envelope: JsonObject;

@@ -8,6 +8,7 @@ export type SessionId = string & { readonly [checked]: true };
 
 const SESSION_ID = /^[0-9a-f]{12}$/u;
 
+/** Whether a text has the form of a session id. The session need not exist. */
 export function isSessionId(text: string): text is SessionId {
   return SESSION_ID.test(text);
 }
@@ -23,7 +24,7 @@ export interface RecordCounts {
   readonly damaged: number;
 }
 
-/** Location of a session's stored token counts. */
+/** Location of the stored token counts of a session's events. */
 export interface StoredCounts {
   /** Encoding, and version of the program that counted. */
   readonly by: string;
@@ -34,7 +35,10 @@ export interface StoredCounts {
 /** Properties of a history that reading its events needs. */
 export interface HistoryFormat {
   readonly format: SessionFormat;
-  /** Ranges of events that the host took back: from the first index up to, not including, the second. */
+  /**
+   * Ranges of events that the host took back, such as rewound turns: from the first index up to, not including, the
+   * second. Ascending and disjoint.
+   */
   readonly takenBack: readonly (readonly [from: number, to: number])[];
 }
 
@@ -46,9 +50,12 @@ export interface StoredHistory extends HistoryFormat {
 
 /** Metadata of a transcript. */
 export interface TranscriptMetadata extends HistoryFormat {
-  /** One line: the host's title, or the beginning of the conversation. */
+  /**
+   * One line: the title that the host (the program that ran the agent) gave the session, or the beginning of the
+   * conversation.
+   */
   readonly title: PublishedText;
-  /** The host's session id. */
+  /** The host's id of the session; absent if the transcript has none. */
   readonly session?: PublishedText;
   /** Working directory of the session. */
   readonly folder?: PublishedText;
@@ -60,7 +67,7 @@ export interface TranscriptMetadata extends HistoryFormat {
   readonly redactions: Readonly<Record<string, number>>;
 }
 
-/** A record that may refer to stored token counts. */
+/** Part of a session record; `counts` is absent if no token counts are stored. */
 export interface CountedRecord {
   readonly counts?: StoredCounts;
 }

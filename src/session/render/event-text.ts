@@ -34,8 +34,8 @@ export interface EventStyle extends SentStyle {
 }
 
 /**
- * Returns the text of an event as sent: its label and its fenced text. A tool text longer than the limit becomes a
- * preview or a content id, and `content` then holds the full text. A thought becomes an empty text.
+ * Returns the text of an event as sent: its label and its fenced text. If a tool text is longer than `style` permits,
+ * `text` has only a preview or a content id, and `content` the full text. A thought becomes an empty text.
  * @param event an event of a transcript or a session
  */
 export function renderEvent(event: ReadEvent, style: EventStyle): RenderedEvent {

@@ -5,7 +5,10 @@ import type { SessionFact } from "../facts/fact.ts";
 /** Maximum number of characters of a fact, by the level of its part. */
 const MAX_CHARACTERS: Readonly<Record<PartLevel, number>> = { detailed: 420, moderate: 260, compact: 180, merged: 150 };
 
-/** Returns the prefix of a fact's line: `error: `, `user: `, or an empty text for the agent's words. */
+/**
+ * Returns the prefix of a fact's line: `error: `, `user: `, or an empty text for other facts of the agent and its
+ * tools.
+ */
 export function factLabel({ kind, by }: SessionFact): string {
   if (kind === "error") return "error: ";
   return by === "user" ? "user: " : "";
@@ -15,9 +18,9 @@ export function factLabel({ kind, by }: SessionFact): string {
 const MIN_USER_CHARACTERS = 280;
 
 /**
- * Returns the text of a fact on one line, cut to the maximum length of its part's level. A user's fact keeps at least
- * 280 characters. Cuts so that the fact's paths, numbers and names remain if possible. Invisible characters are spelled
- * out.
+ * Returns the text of a fact on one line, cut to the maximum length of its part's level: 420 characters for `detailed`,
+ * down to 150 for `merged`. A user's fact keeps at least 280. Cuts so that the fact's paths, numbers and names remain
+ * if possible, and marks each cut with `…`. Invisible characters are spelled out.
  */
 export function factText({ text, specifics, by }: SessionFact, level: PartLevel): string {
   const maxCharacters = by === "user" ? Math.max(MIN_USER_CHARACTERS, MAX_CHARACTERS[level]) : MAX_CHARACTERS[level];

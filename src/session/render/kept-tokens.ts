@@ -26,8 +26,8 @@ export function tokensToStore(event: ReadEvent, count: Count): StoredTokens {
 }
 
 /**
- * Returns the exact tokens of an event's text, or of a call's arguments, with a final line end. Uses the stored count
- * if the event has one.
+ * Returns the exact tokens of an event's text, or of a call's arguments, plus a final line end unless the text has one.
+ * Uses the stored count if the event has one.
  */
 export function textTokens(event: SessionEvent, count: Count): number {
   const { tokens } = event;

@@ -21,7 +21,9 @@ export interface StandingFacts {
 
 /** Reference to the oldest decisions and corrections, which did not fit. */
 export interface DecisionReference {
+  /** List item with the number of these facts and the id of `content`. */
   readonly line: string;
+  /** All these facts, one per line. */
   readonly content: NamedContent;
 }
 

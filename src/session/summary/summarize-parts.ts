@@ -34,9 +34,9 @@ export interface SummarizingRequest extends SummaryPurpose, SummaryHooks, Summar
   readonly limits: SummarySettings;
 }
 
-/** Accepted summaries by part key, and a report on the others. */
+/** Accepted summaries, and a report on all questions of the run. */
 export interface SummarizedParts {
-  /** A part without a summary keeps its extracted text. */
+  /** Summaries by the part's `key`. A part without one keeps its extracted text. */
   readonly texts: ReadonlyMap<string, PublishedText>;
   readonly report: SummaryReport;
 }
@@ -50,9 +50,9 @@ const MAX_ANSWER_CHARACTERS = 16_000;
 
 /**
  * Asks a model for summaries of parts, one at a time and in order. Uses cached answers, redacts each answer and checks
- * it against its source. A part whose question does not fit the context, or whose answer fails or is refused, goes
- * without a summary. After two failures in a row or `limits.calls` calls, sends nothing more and uses only cached
- * answers.
+ * it against its source (`refuseSummary`). A part goes without a summary if its question does not fit the context, or
+ * if its answer fails or is refused. After two failures in a row or `limits.calls` calls, sends nothing more and uses
+ * only cached answers.
  * @throws the reason of `request.signal` if it is aborted; errors of the model other than `model-failed`
  */
 export async function summarizeParts(

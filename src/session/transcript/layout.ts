@@ -3,7 +3,7 @@ import { outerPart } from "./document-scan.ts";
 import { firstNonBlank } from "./json-text.ts";
 
 /**
- * How a transcript is divided into records: one per line (`lines`), elements of one JSON document, or sections of plain
+ * Division of a transcript into records: one per line (`lines`), elements of one JSON document, or sections of plain
  * text. `unknown` while its beginning is too short to decide.
  */
 export type Layout = "unknown" | "lines" | "document" | "text";
@@ -13,7 +13,7 @@ const [OPEN_LIST, OPEN_OBJECT, LINE_FEED] = [0x5b, 0x7b, 0x0a];
 const MAX_FIRST_LINE = 64 * 1024;
 
 /**
- * Returns how a transcript is divided into records. Returns `unknown` if more bytes are needed.
+ * Detects the division of a transcript into records. Returns `unknown` if more bytes are needed.
  * @param beginning the transcript's bytes so far
  */
 export function detectLayout(beginning: Buffer): Layout {

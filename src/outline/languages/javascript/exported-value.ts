@@ -25,6 +25,8 @@ const FUNCTION =
 /**
  * Formats the value that a module exports for a skeleton: an object, or a call with one, with the names of its entries;
  * `undefined` for any other or unreadable value.
+ * @param text the whole module
+ * @param span offsets of a value in `text`, in UTF-16 units
  */
 export function exportedValue(
   text: string,
