@@ -25,8 +25,8 @@ const MAX_GOAL_LENGTH = 2000;
 
 /**
  * Returns the settings of a compaction: token limit, mode and redacted goals. The limit is the requested budget,
- * otherwise 85% of the requested model's context window, otherwise the last limit, otherwise `defaults.fallback`. The
- * mode falls back to the last one, then to `developer`; goals fall back to the last ones.
+ * otherwise the usable window of the requested model (`usableWindow`), otherwise the last limit, otherwise
+ * `defaults.fallback`. The mode falls back to the last one, then to `developer`; goals fall back to the last ones.
  * @param last settings of the last compaction
  * @throws CarryonError `usage` if nothing sets a limit or the model is unknown; `config-invalid`
  */

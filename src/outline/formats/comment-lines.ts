@@ -18,8 +18,11 @@ export function firstDocLine(comment: readonly string[]): string {
 }
 
 /**
- * Shortens a comment for a skeleton to one line: its first line with words, after the delimiter `mark`. Returns a list
- * with that line, or an empty list without words. The line is cut at 160 UTF-16 units.
+ * Shortens a comment for a skeleton to one line: its first line with words, cut at 160 UTF-16 units. Returns a list
+ * with that line, or an empty list without words.
+ * @param comment lines of the comment, with delimiters
+ * @param mark delimiter to begin the line with
+ * @param indent whitespace before it
  */
 export function shortComment(comment: readonly string[], mark: string, indent: string): readonly string[] {
   const doc = firstDocLine(comment);

@@ -6,7 +6,8 @@ const ROUNDS = 40;
 const IMPORT_WEIGHT = 3;
 
 /**
- * Returns the PageRank of every file over imports and name uses: damping 0.85, 40 rounds of power iteration.
+ * Returns the PageRank of every file over imports and name uses: damping 0.85, 40 rounds of power iteration. An import
+ * weighs 3, in addition to the uses of the file's names.
  *
  * The initial rank and the base term of each round are 1. Ranks are not normalized, and files without edges do not
  * redistribute theirs, so a rank depends only on the files that lead to it and no digit changes with unrelated files.

@@ -12,7 +12,8 @@ const MIN_NEW_STEMS = { words: 2, share: 0.4 };
 
 /**
  * Whether the first sentence of a documentation adds information to the name it documents: at least two new word stems
- * that make up at least 40% of its stems.
+ * that make up at least 40% of its stems. Two words with the same first four letters count as one stem; words such as
+ * `the` or `returns` do not count.
  */
 export function saysMoreThan(name: string, sentence: string): boolean {
   const nameStems = new Set(stemsOf(name));

@@ -51,6 +51,7 @@ export interface TranscriptFacts {
 export interface TranscriptReader {
   /** Reads the fields of a JSON document outside its records: those before them, then those after them. */
   readonly envelope: (object: JsonObject) => RecordReading;
+  /** Reads the next record. */
   readonly record: (record: JsonObject) => RecordReading;
   /** Metadata read so far. */
   readonly facts: () => TranscriptFacts;

@@ -33,7 +33,7 @@ interface HostTranscripts {
 
 /**
  * Finds the transcripts that agents' programs keep of a repository, last changed first. A transcript belongs to the
- * repository if it lies in a folder that its program keeps for that path, or if its first 64 KiB name a working
+ * repository if it lies in it or in a folder that its program named after it, or if its first 64 KiB name a working
  * directory inside the repository. Skips unreadable files.
  */
 export function findTranscripts(place: TranscriptPlace): readonly FoundTranscript[] {

@@ -8,8 +8,8 @@ const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
  * Returns the state after one more compaction: older events are cut into parts, recent ones stay verbatim. The recent
- * events take at most the tier's `recent` share of the limit and begin with a user message if possible. The last call
- * with its result stays recent even if it exceeds that share.
+ * events take at most the tier's `recent` share of the limit and begin with a user message if possible. The last event,
+ * with its call if it is a result, stays recent even if it exceeds that share.
  * @param limit tokens that may be sent
  * @returns `state` itself if all events stay recent
  */

@@ -40,8 +40,9 @@ export function existingOrSource(tree: PathIndex, folder: string, target: string
 }
 
 /**
- * Returns the source file that a build output is built from; `undefined` if `target` does not start with an output
- * folder such as `dist`, or has no source.
+ * Returns the source file that a build output is built from, in `src`, `source`, `lib` or the package's folder:
+ * `src/a.ts` for `dist/a.js`. `undefined` if `target` does not start with an output folder such as `dist`, or has no
+ * source.
  * @param folder folder of the package
  * @param target path of the output below the package's folder
  */
