@@ -85,9 +85,8 @@ export function costOf(run: () => void): number {
 }
 
 /**
- * Node hides this function unless a flag is set. The other flags match the garbage collection of the command line: one
- * thread, because waiting for others would count as work, and a young generation of fixed size, so that its cost grows
- * steadily.
+ * Node hides this function unless a flag is set. The other flags let the cost of collections grow steadily: one thread,
+ * because waiting for others would count as work, and a young generation of fixed size.
  */
 const collectGarbage = ((): (() => void) => {
   const flags = ["--expose-gc", "--no-parallel-scavenge", "--semi-space-growth-factor=1", "--heap-growing-percent=400"];

@@ -9,7 +9,6 @@ import { INITIAL_STATE } from "../../src/session/record/layers.ts";
 import type { CompactionSettings } from "../../src/session/record/settings.ts";
 import { newCounter } from "../../test/support/texts/counter.ts";
 import { figure, grouped, table } from "../measure/table.ts";
-import { setProgramFlags } from "./program-flags.ts";
 import { withSourceResults } from "./source-results.ts";
 import { makeTranscript } from "./transcript.ts";
 
@@ -24,7 +23,6 @@ const TIMES = 25;
  * cases the final context is counted.
  */
 export async function costs(): Promise<string> {
-  setProgramFlags();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const count = await freshCount();

@@ -8,9 +8,6 @@ import { sessionCounting } from "../../src/session/open-session.ts";
 import { isSessionId } from "../../src/session/record/record.ts";
 import { assets } from "../../src/pack/io/ports.ts";
 import { openSessions } from "../../src/session/io/sessions.ts";
-import { setProgramFlags } from "./program-flags.ts";
-
-setProgramFlags();
 
 const [root = "", id = "", what] = process.argv.slice(2);
 if (!isSessionId(id)) throw new Error(`${id} is no session`);

@@ -3,42 +3,6 @@ import { type ExitCode, unsupportedNode, version } from "../base/index.ts";
 import { startFromCompiledCode } from "./compiled-code.ts";
 import type { CliHost } from "./host.ts";
 
-/** A single thread collects so small a young generation faster than several threads that wait for each other. */
-const COLLECTOR_FLAGS = ["--no-parallel-scavenge"];
-
-/** Keeps the young generation small. Growing it does not speed up a short run and takes 25% more memory. */
-const SHORT_RUN_FLAGS = ["--semi-space-growth-factor=1"];
-
-/**
- * Heap growth, in percent, before V8 collects the old generation. V8 starts marking about 16 MB earlier. If a typical
- * heap of 12 MB could only double, V8 would mark it again at once. Runs on larger trees lower the value.
- */
-const HEAP_GROWTH = "--heap-growing-percent=400";
-
-/** Replaces `HEAP_GROWTH` for long-running commands, whose garbage would otherwise accumulate. */
-const LONG_RUN_HEAP_GROWTH = "--heap-growing-percent=100";
-
-/** For Node 24 and later. Earlier versions do not know these flags or do not use Maglev. */
-const COMPILER_FLAGS = [
-  // By default, V8 spends a fifth of the CPU time of a short run on optimizing functions that then hardly run.
-  "--invocation-count-for-maglev=8000",
-  "--invocation-count-for-turbofan=300000",
-];
-
-/** Replaces `COMPILER_FLAGS` for sites. Thousands of pages use the same functions, so earlier optimization pays off. */
-const SITE_COMPILER_FLAGS = ["--invocation-count-for-maglev=2000", "--invocation-count-for-turbofan=20000"];
-
-function setFlags(command: string | undefined): void {
-  const v8 = process.getBuiltinModule("node:v8");
-  const hasMaglev = Number.parseInt(process.versions.node, 10) >= 24;
-  // Pages become garbage once written. A growing young generation saves a third of a site's CPU time.
-  const isSite = command === "site";
-  const size = isSite ? [] : SHORT_RUN_FLAGS;
-  const growth = isSite || command === "mcp" ? LONG_RUN_HEAP_GROWTH : HEAP_GROWTH;
-  const compilers = hasMaglev ? (isSite ? SITE_COMPILER_FLAGS : COMPILER_FLAGS) : [];
-  for (const flag of [...COLLECTOR_FLAGS, growth, ...size, ...compilers]) v8.setFlagsFromString(flag);
-}
-
 /** Only this file of the CLI touches `process`. Loads heavy modules on demand. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
@@ -54,7 +18,6 @@ async function run(): Promise<void> {
   }
   if (args[0] === "mcp" && (await superviseServer())) return;
   if (args[0] === "hook") protectHost();
-  else if (!isQuick(args)) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // A failed write to standard output has already set the exit code.

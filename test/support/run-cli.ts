@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { onTestFinished } from "vitest";
 import type { ThreadRun } from "./cli-thread.ts";
-import { programEnvironment } from "./program-environment.ts";
+import { COMPILED_CODE, programEnvironment } from "./program-environment.ts";
 
 /** The built program. */
 export const CLI: string = resolve(import.meta.dirname, "../../dist/cli.js");
@@ -73,7 +73,10 @@ function isThreadable(
   args: readonly string[],
   { env, node, cli }: Required<Pick<CliOptions, "env" | "node" | "cli">>,
 ): boolean {
-  const isPlain = node === process.execPath && cli === CLI && !("NODE_OPTIONS" in env);
+  const startsNode = Object.entries(env).some(
+    ([name, value]) => name.startsWith("NODE_") && value !== COMPILED_CODE[name],
+  );
+  const isPlain = node === process.execPath && cli === CLI && !startsNode;
   return isPlain && !PROCESS_COMMANDS.has(args[0] ?? "") && !args.includes("--run");
 }
 

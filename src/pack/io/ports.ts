@@ -12,7 +12,6 @@ import { type Assets, CarryonError, decodePath } from "../../base/index.ts";
 import type { EnginePorts, PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
-import { withHeapTuning } from "./large-tree.ts";
 import type { CommandContext } from "./place.ts";
 
 /** Location of a run's caches. */
@@ -85,7 +84,7 @@ export function portsWithoutSource(
     openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, options)),
     openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, options)),
     outliner: openOutliner({ environment: env }),
-    onProgress: withHeapTuning(onProgress),
+    onProgress,
     tool,
     features,
   };

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import type { SitePage } from "../data/site.ts";
 import type { PageRenderer, SiteRenderer } from "../data/renderer.ts";
 import { DIST_FOLDER } from "../../base/io/index.ts";
@@ -9,13 +8,8 @@ import { DIST_FOLDER } from "../../base/io/index.ts";
 /** Folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);
 
-/**
- * Creates a renderer that uses the compiled pages. It loads them when it renders the first page. Also limits V8's heap
- * growth for the whole process.
- */
+/** Creates a renderer that uses the compiled pages. It loads them when it renders the first page. */
 export function openSiteRenderer(): SiteRenderer {
-  // Pages become garbage once written. By default the heap would grow to four times the live size.
-  setFlagsFromString("--heap-growing-percent=100");
   let compiled: Promise<PageRenderer> | undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
   const pages = () => (compiled ??= import(new URL("render.js", FOLDER).href) as Promise<PageRenderer>);
