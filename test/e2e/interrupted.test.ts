@@ -11,7 +11,7 @@ import { sha256 } from "../support/sha256.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGKILL", "SIGINT", "SIGKILL", "SIGHUP"] as const;
-const MOMENTS = 24;
+const MOMENTS = 12;
 /** File of the user in the pack folder. */
 const NOTES = "NOTES.md";
 /** Two packs of one tree. Each run replaces one with the other. */
@@ -81,7 +81,7 @@ function packDigest({ repository }: Workplace): string {
 
 const leftIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => TEMPORARY.test(name));
 
-describe("a run that is ended at any of 24 moments", () => {
+describe("a run that is ended at any of 12 moments", () => {
   it("leaves a whole pack, a clean working tree and nothing that the next run would mind", async () => {
     const place = await makeWorkplace();
     const { root } = place.repository;

@@ -122,14 +122,16 @@ export function makePipe(path: string): void {
   execFileSync("/usr/bin/env", ["mkfifo", path]);
 }
 
+/** Without this setting, each commit starts a second program that finds nothing to tidy. */
+const NO_MAINTENANCE = {
+  GIT_CONFIG_COUNT: "1",
+  GIT_CONFIG_KEY_0: "maintenance.auto",
+  GIT_CONFIG_VALUE_0: "false",
+};
+
 function runGit(cwd: string, args: readonly string[]): string {
-  // A commit would otherwise start a second program that finds nothing to tidy.
-  const stdout = execFileSync("git", ["-c", "maintenance.auto=false", ...args], {
-    cwd,
-    env: gitEnvironment,
-    encoding: "utf8",
-    stdio: "pipe",
-  });
+  const env = { ...gitEnvironment, ...NO_MAINTENANCE };
+  const stdout = execFileSync("git", [...args], { cwd, env, encoding: "utf8", stdio: "pipe" });
   return stdout.replace(/\n$/, "");
 }
 

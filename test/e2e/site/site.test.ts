@@ -11,7 +11,13 @@ import { brokenAddresses, readPages } from "../../support/site/links.ts";
 import { differingFiles, makeSite, pageOfFile, systemNode, type TestSite } from "../../support/site/make-site.ts";
 import { readMarkup } from "../../support/site/markup.ts";
 import { makeWidgets, WIDGETS } from "../../support/site/site-repository.ts";
-import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import {
+  cloneRepository,
+  gitEnvironment,
+  makeDirectory,
+  makeRepository,
+  type TestRepository,
+} from "../../support/repository.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../../support/run-cli.ts";
 
 const OURS = resolve(import.meta.dirname, "../../..");
@@ -278,9 +284,13 @@ describe("a site of a small repository", () => {
   });
 });
 
-it("writes our own site from a clean clone, on the Node of the system, without a link that leads nowhere", () => {
+it("writes the site of our own sources from a clone, on the Node of the system, without a link that leads nowhere", () => {
   const clone = join(makeDirectory(), "carryon");
   execFileSync("git", ["clone", "--quiet", "--no-hardlinks", OURS, clone]);
+  const git = (...args: readonly string[]): void =>
+    void execFileSync("git", args, { cwd: clone, env: gitEnvironment, stdio: "ignore" });
+  git("rm", "-r", "--quiet", "lab", "test", "src/outline", "src/secrets");
+  git("commit", "--quiet", "--message=Keep half of the sources");
   expect(existsSync(join(clone, "node_modules"))).toBe(false);
   const out = join(dirname(clone), "site");
   const env = { PATH: "/usr/bin:/bin", HOME: dirname(clone), XDG_CACHE_HOME: join(dirname(clone), "cache") };

@@ -104,5 +104,5 @@ it("every command writes the same bytes whatever the cache holds of equal, empty
     await run(sides.root, ["check", sides.base, "--only", "full", "--cache", half]);
     expect(await outcomes(sides, ["--cache", half]), "a cache of the base's FULL").toEqual(expected);
   });
-  await fc.assert(property, { numRuns: 6, examples: [[EQUAL]] });
+  await fc.assert(property, { numRuns: 4, examples: [[EQUAL]] });
 });

@@ -20,7 +20,7 @@ export interface ProcessOptions {
   readonly timeout: number;
 }
 
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 150;
 
 /** Runs a program without a shell and samples its memory, without blocking this process. */
 export async function watchProcess(

@@ -297,7 +297,7 @@ it("whatever a branch did, its pull requests say the same with what it kept and 
         await runs.pull(base, ids.at(-1)!, { policySource }).catch(isOurs);
       }
     }),
-    { numRuns: 5 },
+    { numRuns: 3 },
   );
 });
 
