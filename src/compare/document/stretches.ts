@@ -171,12 +171,12 @@ export function closingLine(boundary: string): string {
   return `END ${boundary}\n\n`;
 }
 
-/** Returns the path in the opening line of a file frame; the whole line if it is not an opening line. */
+/** Returns the path in the opening line of the frame of a whole file or link; the whole line if it is not one. */
 export function framePath(open: string): string {
   return OPENING_LINE.exec(open)?.[1] ?? open;
 }
 
-/** Returns the boundary in the opening line of a file frame; `undefined` if it is not an opening line. */
+/** Returns the boundary in the opening line of the frame of a whole file or link; `undefined` if it is not one. */
 export function frameBoundary(open: string): string | undefined {
   return OPENING_LINE.exec(open)?.[2];
 }

@@ -22,7 +22,8 @@ export function parseThreshold(text: string): ChangeThreshold | undefined {
 /**
  * Whether a comment has anything that a reader must know: a failed check, an overrun that the change causes or a
  * maintainer accepted, a new redaction, changed rules, stale memory, an unreliable build, a base that could not be
- * used, or a pack whose change exceeds the threshold. Packs without a limit count only if no pack has one.
+ * used, a new or removed pack, or a pack whose tokens change by more than the threshold (with 0, any change). Packs
+ * without a limit count only if no pack has one.
  */
 export function isNotable(comment: DeltaExtract, above: ChangeThreshold): boolean {
   return hasFinding(comment) || budgetedPacks(comment.packs).some((pack) => exceeds(pack, above));

@@ -7,8 +7,8 @@ import { openParserProcess, type ParserProcessOptions } from "./parser-process.t
 const MAX_PENDING = { texts: 32, characters: 2_000_000 };
 
 /**
- * Creates an outliner that runs in a separate process. It yields one reply per text, in request order, and pulls texts
- * from the caller as replies arrive, with up to 32 texts in flight.
+ * Creates an outliner that runs in a separate process. It yields one reply per text, in request order. It reads ahead:
+ * the first reply comes after 32 texts, 2,000,000 characters or the last text, so no text may depend on an earlier reply.
  */
 export function openOutliner(options: ParserProcessOptions): Outliner {
   const parser = openParserProcess(options);

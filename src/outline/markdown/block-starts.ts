@@ -49,7 +49,10 @@ export function beginsText(text: string, at: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Returns the level (1 to 6) of the ATX heading that starts at an offset; 0 without one. */
+/**
+ * Returns the level (1 to 6) of the ATX heading whose first `#` is at an offset, after any indentation; 0 without one.
+ * Does not check the characters before the offset.
+ */
 export function headingLevelAt(text: string, at: number): number {
   return matchAt(HEADING, text, at)?.[0].length ?? 0;
 }

@@ -17,8 +17,8 @@ export const ANY_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED}|${B
 export const INDENT: string = String.raw`^[ \t]*`;
 
 /**
- * Compiles the pattern of test titles in a language. The first group that matches is the title.
- * @param pattern source of a regular expression, in multi-line mode
+ * Compiles the pattern of test titles in a language, with the flags `gm`. The first group that matches is the title.
+ * @param pattern source of a regular expression with at least one group, without Unicode classes
  */
 export function titlePattern(pattern: string): RegExp {
   return new RegExp(pattern, "gm");

@@ -14,7 +14,8 @@ const MAX_READ = { units: 1000, cuts: 40 };
 
 /**
  * Returns the declaration of a definition on one line, without its body. Cuts it to 2,000 UTF-16 units, not counting a
- * final ` …` and the name of a `typedef` after its members.
+ * final ` …` and the name of a `typedef` after its members. Reads up to 1,000 units between two cuts, and applies up to
+ * 40 cuts.
  * @param cuts all signature cuts of the text, in order
  */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {

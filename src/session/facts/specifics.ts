@@ -56,7 +56,10 @@ export function isPath(text: string): boolean {
 const BEGINS_AS_NUMBER = /^v?\d/u;
 const UNIT_OR_DIGITS = /\d\d|\d\D/u;
 
-/** Whether a specific is a number with a unit or with several digits, such as `200 ms` or `v1.2`. */
+/**
+ * Whether a specific begins like a number of several digits or with a unit, such as `200 ms`, `v1.2` or `42`, but not
+ * `7`. Digests and paths that begin with a digit count, too.
+ */
 export function isQuantity(text: string): boolean {
   return BEGINS_AS_NUMBER.test(text) && UNIT_OR_DIGITS.test(text);
 }

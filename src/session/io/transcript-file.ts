@@ -24,7 +24,7 @@ export function* transcriptChunks(path: string): Iterable<Buffer> {
 }
 
 /**
- * Writes bytes to a file atomically.
+ * Writes bytes to a file atomically, replacing a regular file. Only its owner may read it.
  * @throws CarryonError `path-not-found` if the folder does not exist, `output-not-ours` if `path` exists and is not a
  * regular file, `disk-full`, `write-failed`
  */

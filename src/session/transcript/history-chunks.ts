@@ -5,7 +5,7 @@ const LINE_FEED = 0x0a;
 
 /** Divides bytes into chunks as they arrive. */
 export interface HistoryChunks {
-  /** Adds the bytes that follow those of the previous call. */
+  /** Adds the bytes that follow those of the previous call. They must not change afterwards. */
   readonly push: (bytes: Buffer) => void;
   /** Emits the remaining bytes as the last chunk. */
   readonly end: () => void;

@@ -22,8 +22,8 @@ export function finishedTasks(records: readonly TaskRecord[]): readonly Finished
 }
 
 /**
- * Returns the packs of tasks without an end, newest first. Tasks with the same title count as one, represented by its
- * newest pack.
+ * Returns the newest pack of every open task, newest first. Packs with the same title belong to one task. The end of any
+ * of them closes the task, and a later pack opens it again.
  * @param records oldest first
  */
 export function openTasks(records: readonly TaskRecord[]): readonly PackedTask[] {

@@ -23,7 +23,7 @@ const PROVIDER_HOSTS: Readonly<Record<string, string>> = {
  * Throws unless the key in an environment variable may be sent to a host. Allowed are the host of the provider that the
  * variable is named after, and the host in a variable such as `ACME_API_KEY_HOST`. A config comes with its repository,
  * so its `url` alone must not decide who receives the key.
- * @param host host name, with the port if it is not the default one
+ * @param host host name in lower case, with the port if it is not the default one
  * @param variable name of the environment variable with the key
  * @throws CarryonError `usage`
  */
