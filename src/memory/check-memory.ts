@@ -19,8 +19,9 @@ export interface MemoryCheck {
 }
 
 /**
- * Checks the memory folder and returns its outdated blocks, policy violations and open TODO marks. The policy also
- * covers files outside the folder that audience packs include.
+ * Checks the pages below `packs/` of the memory folder and returns outdated blocks, policy violations and open TODO
+ * marks. The policy also covers files outside the folder that audience packs include.
+ * @param files all files of the memory folder, including that of the policy
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPage[]): Promise<MemoryCheck> {

@@ -19,7 +19,10 @@ export function numberLines(text: RedactedText, numbers?: readonly number[]): Re
   return asRedacted(Buffer.concat(parts));
 }
 
-/** Returns a text without the line numbers that `numberLines` added. */
+/**
+ * Removes the line numbers (`12: `) that `numberLines` added. Any other text would lose digits with a colon and a space
+ * at the start of its lines.
+ */
 export function withoutLineNumbers(text: RedactedText): RedactedText {
   return asRedacted(Buffer.from(text.toString().replaceAll(PREFIX, "$1")));
 }

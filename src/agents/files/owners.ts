@@ -2,8 +2,8 @@ import type { AgentSetup } from "./agent.ts";
 import { AGENTS, EXTRAS } from "./agents.ts";
 
 /**
- * Returns a map from each file that integrations have parts in to the names of those integrations. Keys are paths with
- * links resolved.
+ * Returns a map from each file that integrations use, installed or not, to the names of those integrations. A file with
+ * several names is shared. Keys are results of `placeOf`.
  * @param placeOf resolves the links of a path
  */
 export function fileOwners(

@@ -4,8 +4,9 @@ const WORDS =
 const REFERENCE = /^(?:["'<[{%$(#*]|\.{3}|!vault)|\$\{|\{\{/;
 
 /**
- * Whether a value in the position of a secret is only a placeholder such as `your-password`, or a reference such as
- * `${PASSWORD}`. A value that starts with a bracket, a quote, `%`, `$`, `#` or `*` also counts as a reference.
+ * Whether a value in the position of a secret, with or without quotes around it, is only a placeholder or a reference.
+ * Placeholders are words such as `your-password`, with digits and separators. References contain `${` or `{{`, or start
+ * with an opening bracket, an unpaired quote, `%`, `$`, `#`, `*`, `...` or `!vault`.
  */
 export function isPlaceholder(value: string): boolean {
   const text = value.replace(/^(["'])(.*)\1$/, "$2");

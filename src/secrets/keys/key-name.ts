@@ -170,7 +170,10 @@ function isLower(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-/** Returns a camel-case name with `_` between its words: `api_Key` for `apiKey`. */
+/**
+ * Inserts `_` between a lower-case ASCII letter or digit and a capital: `api_Key` for `apiKey`. Does not divide a run
+ * of capitals: `APIKey` stays as it is.
+ */
 export function separateCamelCase(name: string): string {
   return name.replace(/([a-z\d])(?=[A-Z])/g, "$1_");
 }

@@ -10,9 +10,10 @@ const MAX_RANGES = 8;
 const MIN_VISIBLE_POINTS = 0.05;
 
 /**
- * Explains in a few lines of text why a task pack shows or omits a file: its view, rank and score, then the points of
- * each signal. For a file that the selection does not list, names the lowest listed score, since its own must be lower.
- * @param selection selection of the file's scope; `undefined` if the pack has no such scope
+ * Explains in a few lines of text why a task pack shows or omits a file: the view, rank, score and signal points of a
+ * shown one, the reason, size and score of an omitted one. For a file that the selection does not list, names the
+ * lowest listed score, since its own must be lower.
+ * @param selection selection of the file's scope; without one, the text says only that other files are more likely
  */
 export function selectionWhy(selection: TaskSelection | undefined, path: string): string {
   const { files, omitted } = selection ?? { files: [], omitted: [] };

@@ -6,8 +6,8 @@ export function codeNames(line: string): readonly string[] {
 }
 
 /**
- * Returns a map from the 1-based number of each line to those of `names` that occur in it. Lines without any are
- * absent.
+ * Returns a map from the 1-based number of each line to those of `names` that it contains as whole identifiers, each
+ * once, in order. Lines without any are absent.
  * @param lines starting with line 1
  */
 export function findNamesByLine(

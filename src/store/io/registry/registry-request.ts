@@ -41,6 +41,9 @@ export async function sendToRegistry(request: SentRequest): Promise<HttpResponse
 /**
  * Throws unless an address that a registry refers to is safe. On another machine it must use https. On this machine it
  * must use http, and the registry must be on this machine, too. It must contain no user name or password.
+ * @param url address from a redirect or of a token server
+ * @param base address of the registry, even after redirects
+ * @param host name of the registry for the error message
  * @throws CarryonError `registry-failed`
  */
 export function requireSafeAddress(url: URL, base: URL, host: string): void {
