@@ -65,7 +65,7 @@ export function readTree(directory: string): Map<string, Buffer> {
   return new Map(paths.map((path) => [path, readFileSync(join(directory, path))]));
 }
 
-/** Commands that need a process of their own: they read its standard input, end it, or end with it. */
+/** Commands that need a separate process: they read its standard input, end it, or end with it. */
 const PROCESS_COMMANDS: ReadonlySet<string> = new Set(["hook", "mcp", "--version", "-V"]);
 
 /** Whether a command line behaves in a thread as it does in a process. */

@@ -19,9 +19,9 @@ export interface EvaluatedCommit {
   /** Full id. */
   readonly commit: string;
   readonly subject: string;
-  /** Of the files that the commit changed and that existed before: number in the pack, and number in all. */
+  /** Number of changed files in the pack, and in all; without files that the commit adds. */
   readonly files: readonly [shown: number, all: number];
-  /** Of the changed lines of these files: number in the pack, and number in all. An insertion counts as one line. */
+  /** Number of changed lines of these files in the pack, and in all. An insertion counts as one line. */
   readonly lines: readonly [shown: number, all: number];
   /** Position of the first changed file among the files of the pack, from 1; `undefined` if none is shown. */
   readonly rank: number | undefined;

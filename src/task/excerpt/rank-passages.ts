@@ -83,7 +83,7 @@ interface PassageMatch {
 
 /**
  * Creates a function that scores how well the text and the name of a passage match the search terms of a task, and
- * counts the text's words. The score is 0 without a hit. Pass an empty name for a passage that is no declaration.
+ * counts the text's words. The score is 0 without a hit. Pass an empty name for a passage outside declarations.
  * @param termWeights weights by stem
  */
 export function passageMatcher(

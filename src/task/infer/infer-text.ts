@@ -8,7 +8,7 @@ export const TASK_SOURCES = ["branch", "commits", "files"] as const;
 /** One of `TASK_SOURCES`. */
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
-/** What a repository tells about unfinished work. */
+/** Signs of unfinished work in a repository. */
 export interface WorkInProgress {
   /** Name of the current branch. */
   readonly branch: PublishedText | undefined;

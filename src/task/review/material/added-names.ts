@@ -1,13 +1,13 @@
 import { codeNames } from "../names.ts";
 import type { ReviewedFile } from "../reviewed-file.ts";
 
-/** How the added lines of a change use a name. */
+/** Use of a name in the added lines of a change. */
 export interface AddedName {
   /** Number of added lines that contain the name. */
   readonly lines: number;
   /**
-   * What it is called on: `total()` has an empty string, and `shop.cart.total()` has `cart` with the names that the
-   * file writes next to it, one of which is its type. Empty if the name is not called.
+   * Receivers of its calls: `total()` has an empty string, and `shop.cart.total()` has `cart` and the names next to
+   * `cart` in the file, such as its type. Empty if the name is not called.
    */
   readonly receivers: ReadonlySet<string>;
 }

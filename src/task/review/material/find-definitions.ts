@@ -79,7 +79,7 @@ function byDefinedNames(
 /** Source file in Go, with its folder. */
 const GO_SOURCE = /^(?:(.*)\/)?[^/]+(?<!_test)\.go$/u;
 
-/** Adds the files of the same Go packages, in which methods of an imported type may be declared. */
+/** Adds the files of the same Go packages, which may declare methods of an imported type. */
 function withPackages(imported: readonly MeasuredFile[], all: readonly MeasuredFile[]): readonly MeasuredFile[] {
   const packages = new Set(imported.flatMap((file) => packageOf(file) ?? []));
   if (packages.size === 0) return imported;

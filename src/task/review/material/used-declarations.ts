@@ -2,7 +2,7 @@ import type { CodeDeclaration } from "../declarations.ts";
 import { isDistinctiveName } from "../names.ts";
 import type { AddedNames } from "./added-names.ts";
 
-/** Receivers by which a class calls its own members: none (`total()`), `this` and the like. */
+/** Receivers in calls of members of the same class: none (`total()`), `this` and the like. */
 export const OWN_RECEIVERS: readonly string[] = ["", "this", "self", "Self", "super", "cls"];
 
 /** Weight factors of declarations, by what is known of their use. */
@@ -18,7 +18,7 @@ export interface UsedDeclaration {
 /** Whether only one class or type among the searched files declares a member with this name. */
 export type MemberTest = (name: string) => boolean;
 
-/** What is known about the code that uses a file's declarations. */
+/** Rules for the members that may belong to a file's declarations. */
 export interface UseOrigin {
   readonly isUnique: MemberTest;
   /** Receivers that stand for the owner of any member, such as `this` in the owner's own file; none by default. */

@@ -12,7 +12,7 @@ export interface Packages {
    * sibling package. `undefined` if the repository has no such package.
    */
   named(name: string, from: string): Package | undefined;
-  /** Returns the package whose `package.json` is in `folder`; `undefined` if there is none. */
+  /** Returns the package whose `package.json` is in `folder`; `undefined` without one. */
   in(folder: string): Package | undefined;
 }
 
