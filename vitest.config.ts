@@ -27,7 +27,15 @@ const config: ViteUserConfig = defineConfig({
     expect: { poll: { timeout: TEST_HANGS } },
     projects: [
       // Pure functions keep no state, so that files may share a module graph; loading it for each takes half the time.
-      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["test/unit/**/*.test.ts"],
+          setupFiles: ["test/support/property-seed.ts"],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: "harness", include: ["test/harness/**/*.test.ts", "lab/test/**/*.test.ts"] } },
       { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
       { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"] } },

@@ -1,5 +1,5 @@
 /**
- * Damages, fills, kills and races content stores for about 70 seconds and prints the results. Exits with 1 if any
+ * Damages, fills, kills and races content stores for about 40 seconds and prints the results. Exits with 1 if any
  * acknowledged content is lost or any read returns wrong bytes. Usage: `npm run test:faults [-- <seconds>]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { grouped } from "./measure/table.ts";
 
 const home = mkdtempSync(join(tmpdir(), "carryon-faults-"));
 /** Milliseconds per part; there are eight parts. */
-const partMilliseconds = (Number(process.argv[2] ?? 60) * 1000) / 8;
+const partMilliseconds = (Number(process.argv[2] ?? 30) * 1000) / 8;
 let lost = 0;
 try {
   damaged("flipped bits", readDamaged(newStore("flipped"), flipped, partMilliseconds));

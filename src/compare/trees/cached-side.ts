@@ -26,6 +26,8 @@ interface SideCacheEntry {
   readonly rules: string;
   readonly side: ReturnType<typeof serializeSide>;
   readonly secrets: readonly SecretFile[];
+  /** Name of the repository in documents. */
+  readonly name: string | undefined;
 }
 
 export function sideOfBuild(build: Build): TreeSide {
@@ -65,7 +67,8 @@ export function readCachedSide(
   if (entry.of !== of || entry.rules !== rulesDigest(rules)) return undefined;
   const redactor = context.redactorOf(packing.config.policy.allow);
   const { snapshot, ...side } = deserializeSide(entry.side);
-  return { side: { ...side, origin: sideOrigin(publishOrigin(origin, redactor), snapshot) }, secrets: entry.secrets };
+  const publicOrigin = publishOrigin(origin, redactor, entry.name);
+  return { side: { ...side, origin: sideOrigin(publicOrigin, snapshot) }, secrets: entry.secrets };
 }
 
 /** A built tree and its side. */
@@ -86,7 +89,9 @@ export function cacheSide(context: RunContext, { tree, packing, build, made }: B
   if (treeId === undefined || packing.config.rank === "history") return;
   if (build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = cacheSlot(treeId.id, packing, context);
-  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side: serializeSide(made.side), secrets: made.secrets };
+  const { name } = build.head;
+  const side = serializeSide(made.side);
+  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side, secrets: made.secrets, name };
   context.entries().cache.put(key, Buffer.from(JSON.stringify(entry)));
 }
 

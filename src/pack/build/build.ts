@@ -138,13 +138,14 @@ export async function planTree(
   const { documents, order, notes } = planned;
   const appearances = collectAppearances(documents);
   const headInput = { tool, config: configDigest(config), encoding, strip, files, skipped, appearances };
-  const head = manifestHead({ name: repositoryTitle(config), ...headInput });
+  const title = repositoryTitle(config);
+  const head = manifestHead({ name: title, ...headInput });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
     [...findings, ...recent.findings, ...prepared.findings, ...parts, ...planned.findings],
     redactor,
   );
-  const origin = publishOrigin(tree.origin, redactor);
+  const origin = publishOrigin(tree.origin, redactor, title);
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);
   const contents = {

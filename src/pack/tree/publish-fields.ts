@@ -1,4 +1,5 @@
 import type { Selection } from "../config/selection.ts";
+import { repositorySlug } from "../names/name-slug.ts";
 import type { Entry, Origin } from "../../source/index.ts";
 import type { Finding, PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { PublishedOrigin, PublishedSelection } from "../report/report-model.ts";
@@ -66,10 +67,14 @@ export function pathPublisher(paths: readonly string[], redactor: Redactor): Pat
   };
 }
 
-/** Returns an origin with secrets in its name and ref redacted. */
-export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrigin {
+/**
+ * Returns an origin with secrets in its name and ref redacted. Its name is `title`, the repository's name in documents,
+ * unless it is that of a remote or the same in other letters: the folder of a clone may have any name.
+ */
+export function publishOrigin(origin: Origin, redactor: Redactor, title?: string): PublishedOrigin {
   const { ref } = origin;
-  const name = publishText(origin.name, redactor);
+  const isNamed = title === undefined || origin.name.includes("/") || repositorySlug(origin.name) === title;
+  const name = publishText(isNamed ? origin.name : title, redactor);
   // Keeps the order of fields, which determines their order in the report.
   const publicOrigin = { ...origin, name, ...(ref !== undefined && { ref: publishText(ref, redactor) }) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a ref, if there is one, was replaced

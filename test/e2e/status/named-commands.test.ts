@@ -15,6 +15,7 @@ const COMPLETIONS: Readonly<Record<string, string>> = {
   "carryon check --secrets --fix-allow": "carryon check --secrets --fix-allow .",
   "carryon help <command>": "carryon help pack",
   "carryon stats <path>": "carryon stats src/a.js",
+  "carryon session remove": "carryon session remove $(ls .carryon/sessions | head -1)",
   "carryon session import": "carryon session import ../session.jsonl",
   "carryon task start": "carryon task start 'fix the retry loop'",
   "carryon diff --apply": "carryon diff --apply ../full.md ../delta.md",

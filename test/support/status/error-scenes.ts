@@ -5,6 +5,11 @@ function inTerminal(command: string): string {
   return `printf '\\004' | script -qec '${command}' /dev/null`;
 }
 
+/** Prints a sentence of the built program. */
+function sentence(words: string): string {
+  return `grep -ohrE '${words}[^.<]*' "$DIST" | head -1`;
+}
+
 /** Rare errors, and files that people or agents read. */
 export const ERROR_SCENES: readonly Scene[] = [
   {
@@ -39,6 +44,17 @@ export const ERROR_SCENES: readonly Scene[] = [
       "cd .carryon/sessions && for id in *; do twin=${id%????}0000; cp -r $id $twin && sed -i s/$id/$twin/g $twin/*.json; carryon session show ${id%????}; rm -r $twin; done",
       "for file in .carryon/sessions/*/session.json; do echo x > $file; done; carryon session show",
     ],
+  },
+  {
+    // A forged checksum or artifact, a hundred equal beginnings and 400 memory files lead to these.
+    title: "sentences of states that take long to reach",
+    setUp: `${COMMIT}${IMPORT}${MEMORY}`,
+    says: [
+      "Run carryon status --setup",
+      "Build the pack again with carryon pack, or",
+      "Remove some with carryon",
+      "carryon memory show",
+    ].map(sentence),
   },
   {
     title: "the npm package",

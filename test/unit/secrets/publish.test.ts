@@ -135,6 +135,8 @@ it("has no field in a selection, an origin and a finding that was not given", ()
   const marker = "[REDACTED:github-pat]";
   expect(publishSelection({}, redactor)).toEqual({});
   expect(publishOrigin({ kind: "directory", name: "a" }, redactor)).toEqual({ kind: "directory", name: "a" });
+  const nameOf = (name: string): string => publishOrigin({ kind: "directory", name }, redactor, "MY_APP").name;
+  expect(["clone", "my-app", "acme/app"].map(nameOf)).toEqual(["MY_APP", "my-app", "acme/app"]);
   expect(publishSelection({ include: ["src/**"] }, redactor)).toEqual({ include: ["src/**"] });
   expect(publishSelection({ paths: [makeSecret()], ignore: ["a", makeSecret()] }, redactor)).toEqual({
     paths: [marker],

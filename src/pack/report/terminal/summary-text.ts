@@ -38,6 +38,9 @@ export interface Summary {
 
 const MAX_ROWS = 8;
 
+/** A longer path of the written folder appears once above the rows, so that each row has room for its extent. */
+const MAX_REPEATED_PATH = 20;
+
 /**
  * Formats the result of a run in a few lines: what was packed, each pack with its path, size and extent, the pack to
  * give to a model, and what no pack shows. Packs over their budget come first, with the lines that fix them.
@@ -45,13 +48,19 @@ const MAX_ROWS = 8;
 export function summaryText(report: Report, summary: Summary, style: TerminalStyle): string {
   const { packs } = report;
   const over = packs.filter(({ state }) => state === "over");
-  const allRows = [...inReadingOrder(packs).map((pack) => rowOf(pack, report, summary)), ...deltaRows(report, summary)];
+  const isLong = summary.out !== undefined && summary.out.length > MAX_REPEATED_PATH;
+  const folder = isLong ? [logLine(`${summary.out}/`)] : [];
+  const place = isLong ? "" : summary.out && `${summary.out}/`;
+  const allRows = [
+    ...inReadingOrder(packs).map((pack) => rowOf(pack, report, { ...summary, place })),
+    ...deltaRows(report, place),
+  ];
   const rows = allRows.slice(0, MAX_ROWS);
   const more = allRows.length > MAX_ROWS ? [`and ${pluralize(allRows.length - MAX_ROWS, "more pack")}: --verbose`] : [];
   const blocks = [
     [headline(report)],
     over.length === 0 ? [] : overBudgetLines(packs, style),
-    [...table(rows, style), ...more].map((line) => `  ${line}`),
+    [...folder, ...table(rows, style, folder.length * INDENT), ...more].map((line) => `  ${line}`),
     modelLines(report, summary).map((line) => `  ${line}`),
     [`  ${lastLine(over, report)}`, ...summary.notes.map((note) => `  ${note}`)],
   ];
@@ -97,8 +106,12 @@ interface Row {
   readonly mark: string;
 }
 
-function rowOf(pack: ReportPack, report: Report, summary: Summary): Row {
-  const { model, maxTokens, mark } = summary;
+/** Summary with the path before the names of documents; `undefined` if none was written. */
+interface PlacedSummary extends Summary {
+  readonly place: string | undefined;
+}
+
+function rowOf(pack: ReportPack, report: Report, { model, maxTokens, mark, place }: PlacedSummary): Row {
   const best = bestPack(
     report.packs.filter(({ scope }) => scope === pack.scope),
     model,
@@ -106,7 +119,7 @@ function rowOf(pack: ReportPack, report: Report, summary: Summary): Row {
   );
   const isSeries = pack.documents > 1 && pack.budget.per === "document" && pack.budget.max !== undefined;
   return {
-    place: placeOf(pack, report, summary.out),
+    place: placeOf(pack, report, place),
     size: isSeries ? `≤ ${formatCount(pack.budget.max)} each` : pluralize(pack.tokens, "token"),
     extent: [extentOf(pack, report, model), stateOf(pack)].filter(Boolean).join("; "),
     state: pack.state === "over" ? "bad" : pack === best ? "good" : undefined,
@@ -115,11 +128,11 @@ function rowOf(pack: ReportPack, report: Report, summary: Summary): Row {
 }
 
 /** Rows of the documents that bring older FULL packs up to date. */
-function deltaRows({ documents }: Report, { out }: Summary): readonly Row[] {
+function deltaRows({ documents }: Report, place = ""): readonly Row[] {
   return documents
     .filter(({ role }) => role === "delta")
     .map(({ path, tokens }) => ({
-      place: logLine(out === undefined ? path : `${out}/${path}`),
+      place: logLine(`${place}${path}`),
       size: pluralize(tokens, "token"),
       extent: "changes since the anchor's FULL",
       state: undefined,
@@ -127,15 +140,15 @@ function deltaRows({ documents }: Report, { out }: Summary): readonly Row[] {
     }));
 }
 
-function placeOf(pack: ReportPack, { documents, packs }: Report, out: string | undefined): string {
+function placeOf(pack: ReportPack, { documents, packs }: Report, place: string | undefined): string {
   const count = pack.documents > 1 ? `  ${formatCount(pack.documents)} files` : "";
-  if (out === undefined) return `${packNames(packs, logLine)(pack)}${count}`;
+  if (place === undefined) return `${packNames(packs, logLine)(pack)}${count}`;
   const first = documents.find(
     ({ pack: id, scope, role }) => id === pack.pack && scope === pack.scope && role === "content",
   );
   const inFolder = pack.documents > 1 || first === undefined;
   const scope = inFolder && hasSeveralScopes(packs) ? `  ${pack.scope}` : "";
-  return logLine(`${out}/${inFolder ? `${kindTraits(pack.kind).folder}/` : first.path}${scope}${count}`);
+  return logLine(`${place}${inFolder ? `${kindTraits(pack.kind).folder}/` : first.path}${scope}${count}`);
 }
 
 function stateOf(pack: ReportPack): string {
@@ -198,11 +211,11 @@ function windowName(tokens: number): string {
 /** Characters before a row, and before its extent. */
 const [INDENT, GAP] = [2, 3];
 
-function table(rows: readonly Row[], { paint, width }: TerminalStyle): readonly string[] {
+function table(rows: readonly Row[], { paint, width }: TerminalStyle, indent: number): readonly string[] {
   const place = columnWidth(rows.map((row) => row.place));
   const size = columnWidth(rows.map((row) => row.size));
   return rows.map((row) => {
-    const start = `${row.place.padEnd(place)}  ${row.size.padStart(size)}`;
+    const start = `${" ".repeat(indent)}${row.place.padEnd(place)}  ${row.size.padStart(size)}`;
     const mark = row.mark === "" ? "" : `   ← ${row.mark}`;
     const room = width - INDENT - start.length - mark.length - GAP;
     // A long path takes its room from the extent, never from the recommendation.

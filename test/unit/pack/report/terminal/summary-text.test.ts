@@ -138,9 +138,16 @@ it("names the scope of each pack if there are several", () => {
   expect(text).toContain("pack/LITE/  LIB ");
 });
 
-it("takes the room of a long path from the extent, and marks no other row", () => {
-  const out = `/tmp/${"x".repeat(18)}/pack`;
-  const lines = textOf({}, { out }, 120).split("\n");
+it("takes the room of a narrow terminal from the extent, never from the mark", () => {
+  const lines = textOf({}, { out: "packs-of-my-project" }, 100).split("\n");
   expect(lines[2]).toMatch(/23,995 tokens {3}3 of 4 files {3}← give this to a model$/u);
   expect(lines[3]).toMatch(/1,104,310 tokens {3}every file; 1\.2 windows of 1M$/u);
+});
+
+it("prints a long path once, above the rows", () => {
+  const out = `/tmp/${"x".repeat(18)}/pack`;
+  const lines = textOf({}, { out }, 120).split("\n");
+  expect(lines[2]).toBe(`  ${out}/`);
+  expect(lines[3]).toMatch(/^ {4}LITE\/\S+ +23,995 tokens {3}3 of 4 files, mostly \w+ {3}← give this to a model$/u);
+  expect(lines[4]).toMatch(/^ {4}FULL\/\S+ +1,104,310 tokens/u);
 });
