@@ -18,11 +18,13 @@ export function isScaled(stage: HTMLElement): boolean {
   return drawn !== undefined && Math.abs(stage.clientWidth / drawn - 1) > MAX_SCALING;
 }
 
-/** Size of a new drawing: that of the page's drawing, so that nothing moves, or one for the width of the stage. */
+/** Size of a new drawing: as wide as the stage, and as high as the page's drawing, so that nothing below it moves. */
 export function sizeOnPage(stage: HTMLElement): MapSize {
   const width = Math.max(stage.clientWidth, 100);
-  const drawn = pageDrawing(stage)?.viewBox.baseVal;
-  if (drawn !== undefined && !isScaled(stage))
-    return { width, height: Math.round((drawn.height * width) / drawn.width) };
-  return { width, height: width < MIN_WIDE ? HEIGHTS.narrow : HEIGHTS.wide };
+  const drawing = pageDrawing(stage);
+  if (drawing === undefined) return { width, height: width < MIN_WIDE ? HEIGHTS.narrow : HEIGHTS.wide };
+  const drawn = drawing.viewBox.baseVal;
+  const maxWidth = Number.parseFloat(getComputedStyle(drawing).maxWidth);
+  const shownWidth = Number.isNaN(maxWidth) ? width : Math.min(width, maxWidth);
+  return { width, height: Math.round((drawn.height * shownWidth) / drawn.width) };
 }
