@@ -11,8 +11,9 @@ const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 2 ** 26 };
 const BYTES = 16;
 
 /**
- * Computes the digest that a config lists to allow a value: `scrypt:` and 32 hex digits. Slow on purpose.
- * @param value Latin-1 view of the value's UTF-8 bytes; surrounding quotes are ignored
+ * Computes the digest that a config lists in `policy.allow` in place of a value: `scrypt:` and 32 hex digits. Takes
+ * about 40 ms on purpose, so that weak passwords are expensive to guess.
+ * @param value the value's UTF-8 bytes as a Latin-1 string; one pair of matching quotes around it is ignored
  * @param salt `policy.salt` of the config
  */
 export function allowDigest(value: string, salt: string): string {
@@ -20,7 +21,7 @@ export function allowDigest(value: string, salt: string): string {
   return ALLOW_DIGEST + scryptSync(bytes, salt, BYTES, COST).toString("hex");
 }
 
-/** Removes matching quotes around a value. Some rules include them in the secret. */
+/** Removes one pair of matching quotes (`'` or `"`) around a value. Some rules include them in the secret. */
 export function withoutQuotes(value: string): string {
   return value.replace(/^(["'])(.*)\1$/s, "$2");
 }

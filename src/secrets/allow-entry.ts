@@ -7,16 +7,17 @@ import type { FoundSecret } from "./search/overlap.ts";
  * Rules and secrets that matched in one redacted span. An allow entry must name all of them to keep the span's text.
  */
 export interface SpanMatches {
+  /** Rule ids, sorted, without duplicates. */
   readonly rules: readonly string[];
-  /** Latin-1 views of UTF-8 bytes. */
+  /** Values as Latin-1 views of UTF-8 bytes, sorted, without duplicates. */
   readonly secrets: readonly string[];
 }
 
 /**
  * Returns the rules and secrets that matched in each span. Several rules can match one secret, and the secret stays
- * only if all of them are excused. Skips spans of later redaction rounds, which only match once those of the first
- * round are replaced, and spans without matches.
- * @param candidates matches in the whole text
+ * only if all of them are excused. The result has no entry for spans without matches, nor for spans of later redaction
+ * rounds, which only match once those of the first round are replaced.
+ * @param candidates matches in the whole text, in any order
  * @param spans spans of the same text, in the order that `redact` expects
  */
 export function matchesBySpan(
@@ -36,8 +37,8 @@ export function matchesBySpan(
 }
 
 /**
- * Builds the allow entry that excuses everything that matched in one span of a file, with salted digests in place of
- * the secrets. It applies to all paths if no glob can name the path.
+ * Builds the `policy.allow` entry that excuses everything that matched in one span of a file, with salted digests in
+ * place of the secrets. If the path is too long for a glob, the entry has no `paths` and applies everywhere.
  * @param salt `policy.salt` of the config
  */
 export function allowEntryFor(path: string, { rules, secrets }: SpanMatches, salt: string): AllowEntry {
@@ -47,7 +48,9 @@ export function allowEntryFor(path: string, { rules, secrets }: SpanMatches, sal
 }
 
 /**
- * Builds the allow entry that excuses a file whose path alone matches a rule. `undefined` if no glob can name the path.
+ * Builds the `policy.allow` entry that excuses a file whose path alone makes it a secret. `undefined` if the path is
+ * too long for a glob.
+ * @param rule id of the rule that the path matches
  */
 export function fileEntry(path: string, rule: string): AllowEntry | undefined {
   const glob = literalGlob(path);

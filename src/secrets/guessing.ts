@@ -5,9 +5,9 @@ import { entropyOf } from "./is-secret.ts";
 const MIN_TOKEN = { characters: 20, bits: 80 };
 
 /**
- * Whether a secret is too random to be guessed from a slow digest of it: at least 20 characters and 80 bits of entropy,
- * with letters and two digits. False if it has six digits in a row or one character three times in a row. Generated
- * tokens have this form; passwords that people choose rarely do.
+ * Whether a secret is too random to be guessed from a salted slow digest: at least 20 characters and 80 bits of
+ * entropy, with letters and two digits. False if it has six digits in a row or one character three times in a row.
+ * Generated tokens have this form; passwords that people choose rarely do.
  */
 export function isHardToGuess(secret: string): boolean {
   const value = withoutQuotes(secret);

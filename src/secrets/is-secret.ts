@@ -9,8 +9,9 @@ const MAX_LEAD = 50;
 const MAX_ALLOWLIST_TEXT = 512;
 
 /**
- * Whether a rule's match is a secret. A valid checksum proves it; otherwise its entropy must be high enough, the rule
- * must accept it, and no allowlist may cover it.
+ * Whether a rule's match is a secret. `rule.proof`, such as a valid checksum, decides at once. Otherwise the entropy
+ * must be high enough, `rule.accepts` must agree, and no allowlist may cover the match. False if the match consists of
+ * redaction markers.
  * @param allow allowlists that apply to the rule at this path
  * @param text text that contains the match
  */

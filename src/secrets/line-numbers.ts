@@ -5,7 +5,7 @@ const LINE_END = 0x0a;
 const PREFIX = /(^|\n)\d+: /gu;
 
 /**
- * Returns a text with each line prefixed by its number (`12: `). An empty text has no lines.
+ * Returns a text with each line prefixed by its number (`12: `). An empty text stays empty.
  * @param numbers number of each line; counted from 1 by default
  */
 export function numberLines(text: RedactedText, numbers?: readonly number[]): RedactedText {

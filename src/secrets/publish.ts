@@ -30,12 +30,15 @@ export function publishTexts(texts: readonly string[], redactor: Redactor): read
   return searchTexts(texts, redactor).map(({ text }) => text);
 }
 
-/** Creates a redactor with the built-in rules and no exceptions. */
+/** Creates a redactor with the built-in rules and no exceptions, whatever a config allows. */
 export function strictRedactor(): Redactor {
   return createRedactor([], () => () => false);
 }
 
-/** Lines of a config's text, from 1, where a secret begins. Ignores the exceptions that the config makes. */
+/**
+ * Returns the numbers of the lines, from 1, where a secret begins in the text of a `carryon.yml`. Ignores the
+ * exceptions that the config makes.
+ */
 export function secretLines(text: string): ReadonlySet<number> {
   const spans = strictRedactor().profileFor("carryon.yml").detect(Buffer.from(text));
   return new Set(spans.map(({ line }) => line));
@@ -71,8 +74,8 @@ export function shortenPublished(text: PublishedText, shorten: (text: string) =>
 }
 
 /**
- * Replaces the secrets in several texts with markers. Returns one result per text, in order. Searches all texts at
- * once, and splits the list only if it contains a secret. A list without secrets therefore costs one search.
+ * Replaces the secrets in several texts with markers. Returns one result per text, in order. First searches all texts
+ * joined, and splits the list into 16 parts only if that finds a secret, so a list without secrets costs one search.
  * @param arePaths whether the texts are paths, so that path-specific exceptions apply to them
  */
 export function searchTexts(

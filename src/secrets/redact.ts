@@ -40,13 +40,14 @@ export interface Inspection {
 
 /** Lookup of the redaction profile for a path. Most paths share a profile. */
 export interface Redactor {
+  /** @param path canonical path, or `NO_FILE` */
   profileFor(path: string): RedactionProfile;
 }
 
 /**
- * Replaces each span of a text with the marker of its rule. Spans are one list sorted by round. Offsets in round n
- * refer to the text after round n − 1. Returns the same buffer if `spans` is empty.
- * @throws RangeError if spans are not in round order, do not fit the text or overlap, or if a rule name is malformed,
+ * Replaces each span of a text with the marker of its rule. Spans are one list, sorted by round from 1 and then by
+ * start. Offsets in round n refer to the text after round n − 1. Returns the same buffer if `spans` is empty.
+ * @throws RangeError if spans are not in this order, do not fit the text or overlap, or if a rule name is malformed,
  * for example because a cache is damaged
  */
 export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {

@@ -13,8 +13,9 @@ import { textRuleIndex } from "./text-rule-index.prebuilt.ts";
 type PathTest = (path: string) => boolean;
 
 /**
- * Whether a rule recognizes a secret by its format alone, such as a provider's token. Findings of other rules are often
- * wrong.
+ * Whether the findings of a rule are reliable, because it recognizes a secret by its format alone, such as a provider's
+ * token. The other rules, those in `GENERIC_RULES`, are often wrong.
+ * @param rule rule id
  */
 export function isSpecific(rule: string): boolean {
   return !GENERIC_RULES.has(rule);
@@ -56,7 +57,7 @@ export function createRedactor(
   };
 }
 
-/** Returns the id, patterns and exceptions of a rule; `undefined` for an unknown id. */
+/** Returns the id, patterns and exceptions of a built-in rule, for display; `undefined` for an unknown id. */
 export function ruleById(id: string): RuleSummary | undefined {
   const rule = allRules().find((one) => one.id === id);
   return rule && ruleSummary(rule);

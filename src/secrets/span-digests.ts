@@ -5,6 +5,7 @@ import { replaceSpans } from "./redact.ts";
 /**
  * Returns a keyed digest (HMAC-SHA-256, 64 hex digits) of the secret in each span, in span order. With the same key,
  * equal secrets have equal digests.
+ * @param spans in the order that `redact` expects
  * @param key use it for a single run, so that digests cannot be guessed or tracked
  * @throws RangeError if spans do not fit the text, overlap, or name no valid rule
  */

@@ -3,7 +3,8 @@ import { type SearchIndex, createSearchIndex } from "./search/search-index.ts";
 import { SHAPES } from "./shapes/list.ts";
 
 /**
- * Builds the search index of all built-in rules and of the marks of all encodings. The build precomputes its result.
+ * Builds the search index of all built-in rules, with one group of marks per encoding in `SHAPES`. The build replaces
+ * this call by its result.
  */
 export function textRuleIndex(): SearchIndex {
   return createSearchIndex(

@@ -28,7 +28,7 @@ export interface BlockSecrets {
 
 /**
  * Finds the values under `data` and `stringData` of every YAML block mapping with `kind: Secret`, at any position in
- * the text. Values in flow mappings are only located.
+ * the text. Includes references and empty values. Values in flow mappings (`data: {…}`) are only located, as `flows`.
  */
 export function blockSecrets(text: string): BlockSecrets {
   const walk = new BlockMapReader();

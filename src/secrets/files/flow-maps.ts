@@ -14,6 +14,7 @@ export interface FlowValue {
   readonly map?: FlowMap;
 }
 
+/** Key of a flow mapping, without quotes, with its value. */
 export interface FlowEntry extends FlowValue {
   readonly key: string;
 }

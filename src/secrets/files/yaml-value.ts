@@ -11,7 +11,7 @@ const IN_QUOTES = /^(["'])([^\r]+)\1[\t ]*\r?$/;
 /** Any other value: up to a comment or the end of the line, without trailing blanks. */
 const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
 
-/** Start of a YAML value: on the line of its key, or as a block on the lines below. */
+/** Position of a YAML value, as offsets in its line: on the line of its key, or as a block on the lines below. */
 export interface YamlValue extends SecretValue {
   /** Whether lines below with deeper indentation belong to the value. */
   readonly goesOn: boolean;

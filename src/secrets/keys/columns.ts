@@ -27,8 +27,9 @@ interface Row {
 }
 
 /**
- * Reads a CSV or Markdown table whose heading line contains the offset, and returns the secrets in the columns that its
- * headings mark as secret. Empty if that line is not a heading, or if the first rows have no secrets.
+ * Reads a CSV or Markdown table whose heading line contains the offset. Returns the random values in every column whose
+ * heading contains a key word such as `password`, and the offset after the last row. Without values, and `end` equal to
+ * `at`, if that line is not a heading or the first three rows have no secrets.
  * @param at offset of a key word in the heading line
  */
 export function secretsInTable(text: string, at: number): SecretValues {

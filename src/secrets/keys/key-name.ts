@@ -1,7 +1,7 @@
 import { bytesOf, KEY_WORDS, type KeyKind } from "./key-words.ts";
 import { surprisalBits } from "./values/surprise.ts";
 
-/** Name that marks its value as secret. Offsets refer to a Latin-1 view of UTF-8 bytes. */
+/** Name that marks its value as secret, such as `DB_PASSWORD_2`. Offsets refer to a Latin-1 view of UTF-8 bytes. */
 export interface KeyName {
   readonly kind: KeyKind;
   /** Whether the key word also has harmless uses, as `auth` does. */
@@ -120,8 +120,8 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
 }
 
 /**
- * Whether the name of a value denotes a secret. False for names of metadata (`password_hint`), public values and source
- * files, and for parts of tokens.
+ * Whether the name of a value denotes a secret. False for names of metadata (`password_hint`), public values
+ * (`csrf_token`) and source files, and if the text after the key word is too random to be part of a name.
  * @param text text that contains the name
  */
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
@@ -134,6 +134,7 @@ export function isSecretName(text: string, { start, word, after, end }: KeyName)
   );
 }
 
+/** Whether a name ends in the extension of a source file, such as `tokens.ts`. */
 export function isSourceFile(name: string): boolean {
   return SOURCE_FILE.test(name);
 }

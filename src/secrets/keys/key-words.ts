@@ -62,8 +62,9 @@ export const KEY_WORDS: readonly KeyWord[] = [
 ];
 
 /**
- * Returns the UTF-8 bytes of a word as Latin-1 strings: in lower case, capitalized and in upper case, with ASCII
- * letters in lower case. Without duplicates, so an ASCII word gives one string.
+ * Returns the spellings of a key word that a search looks for, as UTF-8 bytes in Latin-1 strings: in lower case,
+ * capitalized and in upper case. ASCII letters are always in lower case, because the search ignores their case; so an
+ * ASCII word gives one string.
  */
 export function bytesOf(word: string): readonly string[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1);

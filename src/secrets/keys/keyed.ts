@@ -45,8 +45,9 @@ function isFollowed(text: string, { after, end }: KeyName): boolean {
 }
 
 /**
- * Reads the value of the name around the key word at an offset (`password = …`, or a table column), and returns its
- * position if it is random enough to be a secret. Empty otherwise.
+ * Reads the value of the name around the key word at an offset (`password = …`) and returns its position if it is
+ * random enough to be a secret. If no value follows and the name is a column heading, returns the secrets of that table
+ * (see `secretsInTable`). Empty otherwise.
  */
 export function readKeyedValue(text: string, at: number): SecretValues {
   const name = keyNameAt(text, at);

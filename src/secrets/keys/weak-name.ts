@@ -31,9 +31,10 @@ const MODIFIER = "alt|cmd|cmdorctrl|command|commandorcontrol|control|ctrl|fn|hyp
 const CHORD = new RegExp(`^(?:(?:${MODIFIER})[+-])+[\\w.=/]{1,14}(?:[+-][\\w.=/]{1,14})?$`, "i");
 
 /**
- * Whether a value is a secret, judged with its name. After a strong name (`api_key`), any value except placeholders,
- * counting texts and keyboard shortcuts is a secret. After a weak one (`key`, `firstKey`, `auth`), UUIDs, digests, file
- * names, words and code are not secrets. False for names of public values (`cache_key`, `token_hash`).
+ * Whether a value is a secret, judged with its name. After a strong name (`api_key`, or any variable as in `NAME=`),
+ * any value except placeholders, counting texts and keyboard shortcuts is a secret. After a weak one (`key`,
+ * `firstKey`, `auth`), the value must also be random, and UUIDs, digests, file names, words and code are not secrets.
+ * False for names of public values (`cache_key`, `token_hash`).
  * @param nameText the name and everything between it and the value
  */
 export function isSecretForName(nameText: string, value: string): boolean {

@@ -29,6 +29,7 @@ export const AFTER_VALUE: string = String.raw`(?:(?=[\t\n\f\r "';${"`"}]|\\[nr]|
 
 /** Pattern source: boundaries of a token whose prefix may also occur inside Base64. */
 export const BEFORE_WEAK: string = `(?:(?<![\\w+/])|(?<=${ESCAPE}))`;
+/** Pattern source: boundary after a token that may also occur inside Base64. */
 export const AFTER_WEAK = "(?![\\w+/-])";
 
 /** Pattern source: position outside an escape. */
@@ -36,7 +37,7 @@ const NOT_IN_ESCAPE = String.raw`(?<!\\(?:x[\dA-Fa-f]?|u[\dA-Fa-f]{0,3})?|%[\dA-
 
 /**
  * Returns the source of a pattern that matches before a token of the given characters, unless the token is the tail of
- * a longer run of them.
+ * a longer run of them. An escape before the token, such as `\n`, does not count as part of a run.
  * @param characters inside of a character class
  */
 export function beforeRunOf(characters: string): string {
@@ -62,8 +63,8 @@ const ENTRY_NAME = String.raw`[A-Za-z][\w.-]{0,40}:`;
 export const NOT_ENTRY_ID: string = String.raw`(?!(?<=(?:${ENTRY_NAME}){3})[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}${AFTER})`;
 
 /**
- * Returns the condition on the text after a name in a gitleaks rule: the rest of the name, blanks and quotes, then an
- * operator, more blanks and quotes, and a value.
+ * Returns the condition on the text after a key name in a gitleaks rule: up to 64 characters of name, blanks and
+ * quotes, then an operator, more blanks and quotes, and a value.
  * @param minLength minimum length of the value
  */
 export function assignment(minLength: number): Follow {

@@ -9,7 +9,7 @@ export interface Checksum {
 }
 
 /**
- * The last 6 of 36 characters are the CRC-32 of the preceding 30, in base 62.
+ * The last 6 characters of a token are the CRC-32, in base 62, of what precedes them after the last `_`.
  * @see https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
  */
 export const CRC32_BASE62: Checksum = byTail(6, (token) => base62(crc32(token.slice(token.lastIndexOf("_") + 1))));

@@ -7,9 +7,10 @@ import type { Pattern, Rule, RuleAllow } from "./rule.ts";
 const EXTENSION_ONLY = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
 
 /**
- * Returns a function from a path to a string that encodes which path conditions of the rules and allowlists it meets.
- * Paths with the same string can share a redaction profile. Caches strings by extension, except for paths that match a
- * condition on more than the extension.
+ * Returns a function from a path to a string of `0` and `1`: one answer per path condition of the rules and allowlists.
+ * The same rules treat two paths with equal strings alike, so they can share a redaction profile. Caches strings by
+ * extension, except for paths that match a condition on more than the extension.
+ * @param allow allowlist that applies to every rule
  */
 export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
   const conditions = conditionsOf(rules, allow);

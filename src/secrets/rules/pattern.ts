@@ -9,7 +9,10 @@ export function matchPattern(pattern: Pattern, text: string): boolean {
   return regex.test(text);
 }
 
-/** Combines patterns into alternatives, one per set of flags, which is faster to test. Empty without patterns. */
+/**
+ * Combines patterns into at most two that match the same texts and are faster to test: one without flags, one with `i`.
+ * Empty without patterns.
+ */
 export function joinPatterns(patterns: readonly Pattern[]): readonly Pattern[] {
   return (["", "i"] as const).flatMap((flags) => {
     const sources = patterns.filter((pattern) => pattern[1] === flags).map(([source]) => `(?:${source})`);

@@ -11,9 +11,10 @@ export interface Allowance {
 /** Exceptions for one text. It answers whether they cover a finding, and records which ones did. */
 export interface Permit {
   /**
-   * Whether an exception covers a finding.
+   * Whether an exception covers a finding. If so, `excused` includes that exception from now on.
    * @param rule id of the rule that found it
-   * @param secret Latin-1 view of UTF-8 bytes; empty if only the path matched
+   * @param secret Latin-1 view of UTF-8 bytes; empty if only the path matched, which only exceptions without values
+   * cover
    */
   readonly permitted: (rule: string, secret: string) => boolean;
   /** Indices of the allowances that have excused something so far, ascending. */
@@ -49,8 +50,9 @@ export function canonicalEntry({ rules, values, salt }: AllowEntry): string {
 }
 
 /**
- * Returns a function that creates the exceptions for one text. Computes the salted digest of a value only once, and per
- * text only for the first 100 distinct values.
+ * Returns a factory of permits. Call it once for each text. All permits share a cache of salted digests, which take 40
+ * ms each. One text gets 100 digests; salted exceptions do not cover its further values.
+ * @param allowances exceptions that apply at one path; `Permit.excused` returns indices in this list
  */
 export function permitter(allowances: readonly Allowance[]): () => Permit {
   const tests = entryTests(allowances);

@@ -10,7 +10,7 @@ import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { RuleList, Search } from "../search/search.ts";
 
-/** Rules that profiles are built from. */
+/** Rules that profiles are built from, and the search for them. */
 export interface RuleIndex {
   /** Rules that can depend on a path. */
   readonly pathRules: readonly Rule[];
@@ -22,8 +22,10 @@ export interface RuleIndex {
 }
 
 /**
- * Builds the redaction profile of a path from the rules, and from the allow entries that apply to the path.
+ * Builds the redaction profile of a path. It applies the rules that cover the path, minus the exceptions of the allow
+ * entries.
  * @param answers result of `pathAnswers` for the path
+ * @param entries allow entries that apply to the path
  */
 export function createProfile(
   rules: RuleIndex,

@@ -27,7 +27,7 @@ export interface ProviderForm {
   readonly what: string;
   /** Format in the syntax of `parseForm`. */
   readonly form: string;
-  /** The file must contain one of these texts, ignoring case. Set if the format alone is too common. */
+  /** The file must contain one of these lower-case texts in any case. Set if the format alone is too common. */
   readonly near?: readonly string[];
   readonly checksum?: Checksum;
   /** Bits per character that a token must exceed, if the default lets placeholders or words through. */
@@ -47,7 +47,9 @@ const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|
 const MIN_STRONG_PREFIX = 4;
 
 /**
- * Builds the rule that finds the tokens of a provider's format: by their prefix, by a text inside them, or anywhere.
+ * Builds the rule that finds tokens of a provider's format. The search looks for the literal text at their start;
+ * without one, for the longest literal text inside them; without any, it tries the pattern everywhere. Placeholders and
+ * values with too little variety do not count.
  */
 export function providerRule({ id, form, near, checksum, entropy = DEFAULT_ENTROPY }: ProviderForm): Rule {
   const parts = parseForm(form);
@@ -147,7 +149,10 @@ function wholeToken(before: string, tailPattern: string): NonNullable<Rule["read
   };
 }
 
-/** Generates a random token of a provider's format, with a valid checksum if the format has one. */
+/**
+ * Generates a random token of a provider's format, with a valid checksum if the format has one.
+ * @param random source of randomness; both ends of its range are inclusive
+ */
 export function exampleToken({ form, checksum }: ProviderForm, random: RandomInteger): string {
   const token = randomToken(parseForm(form), random);
   return checksum ? checksum.complete(token) : token;

@@ -1,7 +1,10 @@
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "./boundary.ts";
 import type { Pattern, Rule } from "./rule.ts";
 
-/** Converts a rule into plain data for display, with its patterns as text such as `/ghp_\w{36}/`. */
+/**
+ * Converts a rule into plain data for display. Patterns become text such as `/ghp_\w{36}/`, without the boundaries
+ * around the secret.
+ */
 export function ruleSummary({ id, pattern, anchors, keywords, entropy, path, allow = [] }: Rule): RuleSummary {
   return {
     id,

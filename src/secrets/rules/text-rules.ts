@@ -30,13 +30,17 @@ const OTHER_RULES: readonly Rule[] = [
 /** Rules that can depend on a path. */
 export const PATH_RULES: readonly Rule[] = [...CARRYON_RULES, ...OTHER_RULES];
 
-/** Creates the rules for providers' tokens with a recognizable form, one per format. They apply at every path. */
+/**
+ * Creates the rules for providers' tokens with a recognizable form, one per format, in the order of `PROVIDERS`. They
+ * apply at every path.
+ */
 export function providerRules(): readonly Rule[] {
   return PROVIDERS.flatMap(({ forms }) => forms.map(providerRule));
 }
 
 /**
- * Returns all built-in rules that texts are searched by, as a lazy list. Creates each provider rule on first access.
+ * Returns all built-in rules that texts are searched by: ours, the providers', then those for file formats, key names
+ * and from gitleaks. Creates each provider rule on first access.
  */
 export function textRules(): RuleList {
   const forms = PROVIDERS.flatMap((provider) => provider.forms);

@@ -31,6 +31,7 @@ const ALPHABETS = {
   slug: "0-9a-z-",
   uuid: "0-9a-f-",
 } as const;
+/** Name of a run's characters in the syntax of `parseForm`: `alnum`, `hex`, `uuid` and others. */
 export type Alphabet = keyof typeof ALPHABETS;
 
 const UUID = "[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}";

@@ -24,7 +24,9 @@ export interface ScanResult {
 const CHUNK = 2 ** 17;
 const IN_RUN = byteTable("0-9A-Za-z+/_-");
 
-/** Creates the automaton that finds a set of words in a text. Reuse it for all texts. */
+/**
+ * Creates the automaton that finds a set of words in texts, and runs of Base64-like characters. Reuse it for all texts.
+ */
 export function createAutomaton(scannerWords: ScannerWords): Automaton {
   const words = wordsByState(scannerWords.stems);
   const scanner = createScanner(scannerWords, CHUNK);

@@ -10,9 +10,9 @@ import { replaceSpans } from "../redact.ts";
 const MAX_ROUNDS = 16;
 
 /**
- * Finds the spans of all secrets in a text. Replaces the secrets of each round and searches again, because markers can
- * make other text match. Stops after a round without findings or after 16 rounds.
- * @param find returns the secrets in a text, in any order
+ * Finds the spans of all secrets in a text, in the order that `redact` expects. Replaces the secrets of each round and
+ * searches again, because markers can make other text match. Stops after a round without findings or after 16 rounds.
+ * @param find returns the secrets in a text, in any order; they may overlap
  */
 export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly FoundSecret[]): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];

@@ -21,9 +21,9 @@ export interface Judge {
 }
 
 /**
- * Finds the secrets in a text: matches of the rules in the text and its decoded views, each extended to the run of
- * characters around it, and all other occurrences of the same values. Unsorted; secrets may overlap. If a text has too
- * many secrets, the remainder of the text counts as one secret.
+ * Finds the secrets in a text: matches of the rules in the text and its decoded views, each extended to the end of the
+ * token it stops in, and all other occurrences of the same values. Unsorted; secrets may overlap. From the first secret
+ * above the limit of `DERIVED_LIMITS.secrets`, the remainder of the text counts as one secret, `TOO_MANY_SECRETS`.
  * @param bytes UTF-8 text
  */
 export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
@@ -32,8 +32,7 @@ export function secretsInText(bytes: Buffer, search: Search, judge: Judge): read
 
 /**
  * Lists every single match of a rule that counts as a secret in a text or its decoded views, including overlapping
- * ones, followed by the secrets that `secretsInText` finds. If a text has too many secrets, the remainder of the text
- * counts as one.
+ * ones, followed by the secrets that `secretsInText` finds. The same limit applies.
  * @param bytes UTF-8 text
  */
 export function matchesInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {

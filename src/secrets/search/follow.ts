@@ -8,8 +8,8 @@ export type FollowTest = (bytes: Uint8Array, at: number) => boolean;
 type CharacterTables = Map<string, Uint8Array>;
 
 /**
- * Creates a compiler of follow conditions. It turns a `Follow` into a test of the bytes after a rule's anchor, such as
- * `ghp_`. Tests of one compiler share their byte tables, which are built on first use.
+ * Returns a function that compiles a `Follow` into a test of the bytes after a rule's anchor, such as `ghp_`. Tests
+ * from one such function share their byte tables, which are built on first use.
  */
 export function followTests(): (follow: Follow) => FollowTest {
   const tables: CharacterTables = new Map();

@@ -24,8 +24,8 @@ export interface SortedHits {
 const NO_HITS: SortedHits = { starts: [], ruleIndices: [] };
 
 /**
- * Returns a function that groups the hits in a text by rule. It reuses one list for all texts, so its result is valid
- * only until the next call.
+ * Returns a function that turns the automaton's hits in a text into match offsets by rule. Drops hits whose word does
+ * not continue as expected. It reuses one list for all texts, so its result is valid only until the next call.
  * @param stemsByState stems that end in each state of the automaton
  */
 export function createHitSorter(

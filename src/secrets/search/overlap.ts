@@ -11,7 +11,8 @@ export interface FoundSecret {
 
 /**
  * Merges overlapping secrets into one that covers them all. It takes the rule of the best match: specific before
- * generic, then the longest, then the first by name. The result is sorted by start.
+ * generic, then the longest, then the first by name. Adjacent secrets stay separate. The result is sorted by start and
+ * has no `secret` values.
  */
 export function joinOverlaps(secrets: readonly FoundSecret[]): readonly FoundSecret[] {
   const joined: { start: number; end: number; best: FoundSecret }[] = [];

@@ -22,8 +22,9 @@ const IN_WORD = byteTable("\\w\\x80-\\xff");
 const BACKSLASH = 92;
 
 /**
- * Returns the values of secrets that are worth searching for in the rest of a text: 10 to 8,192 bytes long and
- * distinctive, without surrounding quotes.
+ * Returns the values of secrets that are worth searching for in the rest of a text: 10 to 8,192 bytes long, without
+ * surrounding quotes. Values found by generic rules need two digits, because they could be names in code. Leaves out
+ * values that consist of redaction markers.
  * @param text text that contains the secrets
  */
 export function searchableValues(secrets: readonly FoundSecret[], text: string): readonly KnownValue[] {

@@ -19,14 +19,16 @@ interface Exports {
 }
 
 /**
- * Scanner for one loaded text of limited size. Its methods append pairs of numbers to lists and add a base to offsets.
+ * Scanner for one loaded text of limited size. Its methods append pairs of numbers to lists and add `base`, the
+ * position of the text in a longer one, to offsets.
  */
 export interface Scanner {
+  /** Replaces the current text. It must not exceed the scanner's size. */
   load(text: Uint8Array): void;
   /**
    * Appends pairs of a state that ends words and the offset after them, except those that the next byte in the text
    * rules out.
-   * @param row row before the text
+   * @param row position in the automaton before the text: 0 at the start, then the result for the text before it
    * @returns row after the text
    */
   addHits(hits: number[], row: number, base: number): number;
@@ -49,8 +51,8 @@ export interface ScannerWords {
 }
 
 /**
- * Creates a scanner that finds words in bytes. It is WebAssembly because most of a search is reading, and a run ends
- * before V8 has optimized such code.
+ * Creates a scanner that finds words in bytes. It is WebAssembly because most of a search is reading, and a run of the
+ * program ends before V8 has optimized such code.
  * @param size maximum size of a text, in bytes
  */
 export function createScanner({ stems: tree, nexts }: ScannerWords, size: number): Scanner {

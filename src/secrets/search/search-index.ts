@@ -33,6 +33,7 @@ export interface ByteSets {
  */
 export type Role = readonly [rule: number, length: number, rest: string, follow: number];
 
+/** Condition index of a role without a condition. */
 export const NO_FOLLOW = -1;
 
 /**
@@ -42,9 +43,8 @@ export const NO_FOLLOW = -1;
 const MAX_STEM_BYTES = 6;
 
 /**
- * Builds the index of all words where a match of a rule can begin. A rule without anchors applies to texts with one of
- * its keywords.
- * @param marks groups of lower-case texts whose offsets the search reports
+ * Builds the index of all words where a match of a rule can begin. For a rule without anchors, these are its keywords.
+ * @param marks groups of lower-case texts whose offsets the search reports in addition, one group per encoding
  */
 export function createSearchIndex(
   rules: readonly SearchTerms[],

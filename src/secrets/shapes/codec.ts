@@ -26,7 +26,8 @@ export function isPrintable(byte: number): boolean {
 }
 
 /**
- * Returns the start of a text, up to the first control character other than a tab, a line feed or a carriage return.
+ * Returns the leading part of decoded bytes that is text: up to the first control character other than a tab, a line
+ * feed or a carriage return. Shares memory with `bytes`.
  */
 export function textAtStart(bytes: Buffer): Buffer {
   let end = 0;

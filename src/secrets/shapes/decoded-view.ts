@@ -10,7 +10,8 @@ export interface Decoding {
 }
 
 /**
- * Returns a view of the bytes between `start` and `end` with their escapes decoded.
+ * Returns a view of the bytes between `start` and `end` with their escapes decoded. An escape that represents nothing,
+ * such as a continued line, is left out.
  * @param decoding rules for recognizing and decoding escapes
  */
 export function decodedView(bytes: Buffer, start: number, end: number, decoding: Decoding): TextView {

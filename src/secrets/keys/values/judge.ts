@@ -50,7 +50,8 @@ const MAX_JUDGED_LENGTH = 512;
 
 /**
  * Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. Passwords need
- * at least 7 characters, secrets 12.
+ * at least 7 characters, secrets 12. Only a value with the certainty `quoted` is never taken for code; `last` and
+ * `inline` need more randomness. Judges the first 512 characters.
  * @param certainty confidence that the value ends where `text` ends
  */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
@@ -74,8 +75,8 @@ const UNCHOSEN_WORDS =
   /pass(?:wor[dt]|wd)?|pswd|secret|token|(?<![a-z])key|admin|root|test(?:ing)?|user|example|sample|your|change(?:me|it)?|demo|dummy|fake|mock|default|hello|world|foo|bar|baz|dev|local|xxx+/gi;
 
 /**
- * Whether a value looks like a password that a person made up: letters and digits, such as `garden2021`, but not a
- * placeholder such as `changeme1`.
+ * Whether a value looks like a password that a person made up, such as `garden2021`: 7 to 64 characters with a digit
+ * and three letters, not counting placeholder words. `changeme1` is a placeholder.
  */
 export function isChosenPassword(text: string): boolean {
   if (text.length < CHOSEN.min || text.length > CHOSEN.max || isImplausible(text)) return false;

@@ -18,7 +18,7 @@ const [START = [], ...AFTER] = COSTS;
 
 /**
  * Returns the number of bits needed to encode a Latin-1 text under a model of the words, names and numbers that people
- * write. Such text takes about 4 bits per character, random text 6 or more. A byte beyond ASCII takes 3.
+ * write. Such text takes about 4 bits per character, random text 6 or more. A byte beyond ASCII counts 3 bits.
  */
 export function surprisalBits(text: string): number {
   let bits = 0;

@@ -30,8 +30,8 @@ const MAX_LINE_PREFIX = 256;
 const BRACKET = /[()[\]{}]/;
 
 /**
- * Returns the range of the value at a place, without quotes, and the confidence that it ends there. `undefined` if the
- * line has no value there.
+ * Returns the range of the value at a place, without quotes, and the confidence that it ends there. An unquoted value
+ * is cut at 512 bytes. `undefined` if the line has no value there.
  */
 export function valueText(text: string, { start, form }: ValuePlace): ValueText | undefined {
   if (form === "element") return elementText(text, start);

@@ -1,8 +1,14 @@
 /** Scans texts with the word automaton, and finds runs of base64-like characters. */
 
-/** Letter of each byte. Letters and steps have fixed addresses, which load faster. */
+/**
+ * Table from each byte to its letter: the number of its class of bytes, which ignores ASCII case. Fixed addresses load
+ * faster, so this table and the next have one.
+ */
 const LETTERS: usize = 4096;
-/** Row of a state + letter → row of the next state, complemented if a word ends there. A row is the state times the width. */
+/**
+ * Transition table of the automaton: row of a state + letter → row of the next state, bitwise complemented if a word
+ * ends there. A row is the state number times the number of letters.
+ */
 const STEPS: usize = LETTERS + 256;
 
 let states: u32 = 0;
@@ -10,6 +16,7 @@ let width: i32 = 0;
 let text: usize = 0;
 /** Address after the text. */
 let end: usize = 0;
+/** Address of the hits that a scan writes. Before the first scan, the trie is here. */
 let hits: usize = 0;
 /** Per state: index of the set of bytes that may follow a word. The sets come after this table. */
 let nexts: usize = 0;
@@ -24,8 +31,10 @@ const SET: usize = 32;
 let ends = memory.data(16, 16);
 
 /**
- * Makes room for an automaton of `stateCount` states and `letterCount` letters with `setCount` sets of bytes after words, and
- * for texts of up to `size` bytes.
+ * Lays out the memory for an automaton and for texts of up to `size` bytes, and grows it if necessary. Call it first.
+ * Then write the letters, the trie and the sets of next bytes at the addresses below.
+ * @param letterCount number of byte classes
+ * @param setCount number of distinct sets of bytes that may follow a word
  */
 export function prepare(stateCount: u32, letterCount: u32, setCount: u32, size: u32): void {
   states = stateCount;
@@ -37,24 +46,35 @@ export function prepare(stateCount: u32, letterCount: u32, setCount: u32, size: 
   if (pages > 0 && memory.grow(pages) < 0) unreachable();
 }
 
-/** Address of the letters. */
+/**
+ * Address of the table that maps each byte to its letter, the number of its byte class: 256 bytes that the caller
+ * writes.
+ */
 export function lettersAt(): usize {
   return LETTERS;
 }
 
-/** Address of the set indexes, two bytes per state, followed by the sets. */
+/**
+ * Address of the bytes that may follow words, which the caller writes after `link`: a set index per state (two bytes
+ * each), then the sets (32 bytes each, one bit per byte value).
+ */
 export function nextsAt(): usize {
   return nexts;
 }
 
-/** Address of the suffix of each state (two bytes), followed by its branch, its last letter, and 1 if a word ends there. */
+/**
+ * Address of the trie that the caller writes before `link`: for all states the longest proper suffix that is a state
+ * (two bytes), then for all states the number of children, then the last letter, then 1 if a word ends there. Scans
+ * overwrite it.
+ */
 export function treeAt(): usize {
   return hits;
 }
 
 /**
- * Builds the steps from a trie. The row of a state starts as a copy of the row of its longest suffix. That suffix is shallower,
- * so its row is complete. Then the branches of the state are added.
+ * Builds the transition table. Call it once, after writing the letters and the trie and before the first scan. The row
+ * of a state starts as a copy of the row of its longest suffix. That suffix is shallower, so its row is complete. Then
+ * the children of the state are added.
  */
 export function link(): void {
   const branches = hits + ((<usize>states) << 1);
@@ -72,17 +92,21 @@ export function link(): void {
   }
 }
 
-/** Address of the text. */
+/** Address where the caller writes the text to scan. */
 export function textAt(): usize {
   return text;
 }
 
-/** Address of the hits of stream `stream` for a text of `size` bytes. */
+/**
+ * Address of the first hit of a stream for a text of `size` bytes. A hit is two 32-bit numbers: a state and the offset
+ * after the word.
+ * @param stream 0, or 0 to 3 after `scanFour`
+ */
 export function foundAt(stream: u32, size: u32): usize {
   return hits + <usize>stream * (<usize>size >> 2) * HIT;
 }
 
-/** Address after the hits of a stream. */
+/** Address after the last hit of a stream in the last scan. */
 export function endAt(stream: u32): usize {
   return load<u32>(ends + ((<usize>stream) << 2));
 }
@@ -115,7 +139,11 @@ function rowBefore(stop: usize, maxLength: u32): i32 {
   return row;
 }
 
-/** Reads a text in one stream, from a row on. Returns the row at its end. */
+/**
+ * Scans the text and writes the hits of stream 0. Leaves out hits whose next byte is not in the state's set.
+ * @param first row before the text: 0, or the result for the text before it
+ * @returns row at the end of the text
+ */
 export function scan(size: u32, first: i32): i32 {
   end = text + size;
   return scanRest(text, first, 0, hits);
@@ -134,7 +162,11 @@ function scanRest(start: usize, first: i32, stream: u32, begin: usize): i32 {
   return row;
 }
 
-/** Scans a text in four streams, each longer than the longest word. Returns the row at the end of the text. */
+/**
+ * Scans the quarters of the text as four interleaved streams, which is faster. A quarter must be longer than the
+ * longest word (`maxLength`). Otherwise like `scan`.
+ * @returns row at the end of the text
+ */
 export function scanFour(size: u32, first: i32, maxLength: u32): i32 {
   end = text + size;
   const quarter = <usize>size >> 2;
@@ -184,7 +216,10 @@ function others(at: usize): i32 {
   return i8x16.bitmask(i8x16.eq(v128.and(lower, upper), i8x16.splat(0)));
 }
 
-/** Finds runs of at least 28 letters, digits, `+`, `/`, `_` and `-`, as offsets of their starts and ends, in stream 0. */
+/**
+ * Writes the start and the end of each run of at least 28 letters, digits, `+`, `/`, `_` and `-`, as stream 0.
+ * Overwrites the hits.
+ */
 export function findRuns(size: u32): void {
   end = text + size;
   let out = hits;
