@@ -10,12 +10,13 @@ export const DEFAULT_GRACE_MS: number = 14 * 24 * 60 * 60 * 1000;
  */
 export const MIN_SAFE_GRACE_MS: number = 10 * 60 * 1000;
 
-/** Classification of a store's blobs for a collection. */
+/** Classification of a store's blobs for a collection. Every blob is in one of the lists. */
 export interface CollectionPlan {
   /** Blobs that a list references. */
   readonly live: readonly BlobFile[];
   /** Unreferenced blobs that were used within the grace period or have a time in the future. */
   readonly young: readonly BlobFile[];
+  /** Unreferenced blobs to remove: last used at or before the end of the grace period. */
   readonly doomed: readonly BlobFile[];
 }
 

@@ -7,14 +7,17 @@ export interface OutputLedger {
   readonly tokens: number;
   /** Number of outputs that were stored. */
   readonly stored: number;
-  /** Last limit that the conversation has passed. */
+  /** Last limit that the conversation has passed: `warning` from 20,000 tokens, `pointers` from 40,000. */
   readonly passed: "none" | "warning" | "pointers";
 }
 
-/** Ledger of a conversation without tool output. */
+/** Totals of a conversation without tool output. */
 export const EMPTY_LEDGER: OutputLedger = { tokens: 0, stored: 0, passed: "none" };
 
-/** Ledger after a compaction: none of the earlier output is in the conversation anymore. */
+/**
+ * Returns the totals after the conversation was compacted, which removes the earlier output from it. The number of
+ * stored outputs remains.
+ */
 export function compactedLedger({ stored }: OutputLedger): OutputLedger {
   return { ...EMPTY_LEDGER, stored };
 }
@@ -34,10 +37,11 @@ export interface GovernorTools {
 }
 
 /**
- * Adds a tool's output to a conversation. Stores an output of more than 6,000 characters and replaces it with a preview;
- * once the conversation has had 40,000 tokens of output, with its id alone. Reports the first output that passes 20,000
- * tokens and the first that passes 40,000.
+ * Adds a tool's output to a conversation. Stores an output of more than 6,000 characters and replaces it with a
+ * preview. Once the conversation has had 40,000 tokens of output, replaces it with its id alone. Reports the first
+ * output that passes 20,000 tokens and the first that passes 40,000. Without `keep`, only counts.
  * @param text redacted text if `keep` is set
+ * @param ledger result of the previous call, or `EMPTY_LEDGER`
  */
 export function governOutput(text: string, ledger: OutputLedger, { count, keep }: GovernorTools): GovernedOutput {
   const isOver = ledger.tokens >= GUARD_LIMITS.pointers;

@@ -27,7 +27,7 @@ export interface QuotedLine {
 
 /**
  * Returns the beginning of a text: at most `maxCharacters` UTF-16 code units. Cuts between two visible characters, or
- * between code points if the first visible character exceeds the limit.
+ * between code points if the first visible character exceeds the limit. Adds no ellipsis.
  */
 export function beginningOf(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;

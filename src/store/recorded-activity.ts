@@ -1,4 +1,4 @@
-/** What hooks have recorded in a repository. */
+/** Totals of what hooks have recorded in a repository. */
 export interface RecordedActivity {
   /** Number of imported sessions. */
   readonly sessions: number;

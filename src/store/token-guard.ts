@@ -11,6 +11,7 @@ export interface GuardLimits {
   readonly preview: number;
 }
 
+/** Limits of Carryon's own tools: previews above 20,000 tokens, ids alone above 40,000. */
 export const GUARD_LIMITS: GuardLimits = { offload: 20_000, pointers: 40_000, preview: OFFLOAD_LIMITS.preview };
 
 /** A message to a model. */
@@ -40,9 +41,10 @@ export interface GuardTools {
 }
 
 /**
- * Shrinks messages until they fit `limits.offload` tokens together. Replaces texts by previews and then by content ids;
- * above `limits.pointers` tokens, by content ids at once. Replaces the largest texts first, and only if that saves
- * tokens. Pinned messages and texts that cannot be stored stay, so the result may not fit.
+ * Shrinks messages until they fit `limits.offload` tokens together; returns them unchanged if they already do. Replaces
+ * texts by previews and then by content ids; above `limits.pointers` tokens, by content ids at once. Replaces the
+ * largest texts first, and only if that saves tokens. Pinned messages and texts that cannot be stored stay, so the
+ * result may not fit.
  */
 export function guardTokens<Message extends GuardedMessage>(
   messages: readonly Message[],

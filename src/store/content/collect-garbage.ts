@@ -7,9 +7,12 @@ export interface CollectionOptions {
   readonly now: number;
   /** Grace period of content without a reference, in milliseconds; 14 days by default. */
   readonly grace?: number;
-  /** Whether to accept a grace period shorter than a writer may need between its first content and its references. */
+  /**
+   * Whether to accept a grace period below 10 minutes. A writer may need that long between its first content and its
+   * references.
+   */
   readonly unsafe?: boolean;
-  /** Whether to remove anything. If not, only reports. */
+  /** Whether to remove anything. If `false`, the result is a preview. */
   readonly run: boolean;
 }
 

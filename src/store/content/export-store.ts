@@ -10,7 +10,7 @@ export interface ExportedStore {
 
 /**
  * Copies all reference lists and the contents they reference to another store. Verifies each content. Does not copy
- * unreferenced content.
+ * unreferenced content. A copied list replaces one of the same name in `to`.
  * @throws CarryonError `blob-missing` or `blob-damaged` for a content of `from`, `store-damaged` for a list;
  * `disk-full`, `write-failed`
  */

@@ -10,8 +10,8 @@ export interface ForgetFilter {
 }
 
 /**
- * Removes references to contents from all reference lists. A content without references can be removed by a later
- * garbage collection.
+ * Removes references to contents from all reference lists, and lists that become empty. The contents themselves remain
+ * until a garbage collection finds them unreferenced.
  * @returns number of removed references
  * @throws CarryonError `store-damaged` if a reference list cannot be read, `disk-full`, `write-failed`
  */

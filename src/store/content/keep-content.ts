@@ -9,9 +9,10 @@ import {
   canonicalJson,
 } from "../../base/index.ts";
 
-/** Title and metadata of content. */
+/** Metadata of a content, which its reference keeps. */
 export interface ContentLabel {
   readonly title: PublishedText;
+  /** Such as `file`, `text` or `output`. Totals are by kind. */
   readonly kind: string;
   readonly tags: readonly PublishedText[];
   /** Current time in milliseconds since 1970. */

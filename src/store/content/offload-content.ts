@@ -4,8 +4,8 @@ import type { BlobStore } from "../../base/index.ts";
 import { type ContentLabel, storeContent } from "./keep-content.ts";
 
 /**
- * Redacts a text, such as tool output. Stores it and returns a preview with its id if it exceeds the limits. If storing
- * fails, returns the full redacted text.
+ * Redacts a text, such as tool output. If it exceeds the limits, stores it and returns a preview with its id. If
+ * storing fails, returns the full redacted text.
  * @param limits by default, texts of more than 6,000 characters keep their first 800
  */
 export function offloadContent(
@@ -18,8 +18,8 @@ export function offloadContent(
 }
 
 /**
- * Returns a function that stores an already redacted text under a label and returns its content id. `offloadText` and
- * `guardTokens` take such a function.
+ * Returns a function that stores a text under a label and returns its content id. The texts must be redacted.
+ * `offloadText` and `guardTokens` take such a function.
  */
 export function contentStorer(store: BlobStore, label: ContentLabel): StoreText {
   // No spans: the text is already redacted, and the stored bytes must equal what was shown.
@@ -27,7 +27,8 @@ export function contentStorer(store: BlobStore, label: ContentLabel): StoreText 
 }
 
 /**
- * Returns a function that stores redacted tool results, labeled as such, and returns their content ids.
+ * Returns a function that stores the result of a tool call as content of the kind `output` and returns its content id.
+ * The texts must be redacted.
  * @param now returns the current time in milliseconds since 1970
  */
 export function resultKeeper(store: BlobStore, now: () => number): StoreText {

@@ -8,8 +8,11 @@ export interface RawContent {
   readonly bytes: Buffer;
   /** Path of its file; `undefined` for standard input. */
   readonly path: string | undefined;
+  /** Cut to 200 characters. By default the path, or `standard input`. */
   readonly title: string | undefined;
+  /** Cut to 100 characters. By default `file` with a path, otherwise `text`. */
   readonly kind: string | undefined;
+  /** Each cut to 100 characters. */
   readonly tags: readonly string[];
   /** Current time in milliseconds since 1970. */
   readonly time: number;
@@ -26,7 +29,7 @@ const MAX_TITLE_CHARACTERS = 200;
 const MAX_WORD_CHARACTERS = 100;
 
 /**
- * Stores content without its secrets, as UTF-8, with a reference. With `raw.binary`, stores bytes that are not text
+ * Redacts content and stores it as UTF-8, with a reference. With `raw.binary`, stores bytes that are not text
  * unchanged. Ignores the redaction exceptions of a config, because the store is independent of configs.
  * @throws CarryonError `usage` for a file that counts as a secret as a whole, for binary content without `raw.binary`,
  * and above 64 MiB; `disk-full`, `write-failed`

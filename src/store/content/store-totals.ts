@@ -5,16 +5,16 @@ import { type BlobCount, countBlobs } from "./collect-garbage.ts";
 export interface KindTotals {
   readonly kind: string;
   readonly references: number;
-  /** Bytes of referenced content; content counts once per reference. */
+  /** Bytes of referenced content. A content with several references counts once for each. */
   readonly bytes: number;
 }
 
 /** Contents of a store and the effect of deduplication. */
 export interface StoreTotals {
   readonly references: number;
-  /** Bytes of referenced content; content counts once per reference. */
+  /** Bytes of referenced content. A content with several references counts once for each. */
   readonly named: number;
-  /** Bytes of referenced content; each content counts once. */
+  /** Bytes of referenced content. Each content counts once. */
   readonly unique: number;
   /** Number of referenced contents. */
   readonly contents: number;
@@ -27,7 +27,8 @@ export interface StoreTotals {
 }
 
 /**
- * Adds up the references, contents and blobs of a store, in bytes and by kind.
+ * Adds up the references, contents and blobs of a store, overall and by kind. Reads no content.
+ * @param index index of the same store
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
 export function storeTotals(store: BlobStore, index: ReferenceIndex): StoreTotals {

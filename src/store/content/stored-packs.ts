@@ -2,8 +2,9 @@ import type { BlobStore, ContentId } from "../../base/index.ts";
 import type { StoredPack } from "../../pack/index.ts";
 
 /**
- * Lists the packs whose file texts are in a store, with the bytes they use and share with other packs. A reference list
- * can hold several packs. Its archived full texts appear as the pack `archive`.
+ * Lists the packs whose file texts are in a store, with their bytes, and the bytes that another pack uses too. A
+ * reference list, which belongs to one pack folder, can hold several packs and gives one entry for each. The full texts
+ * of all files are in the pack `archive`.
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
 export function packStorage(store: BlobStore): readonly StoredPack[] {

@@ -56,8 +56,9 @@ interface TrimTools {
 }
 
 /**
- * Redacts a text and trims it to `budget` tokens. If lines are left out, stores the full redacted text with
- * `tools.keep` and names its id in the last line.
+ * Redacts a text and trims it to `budget` tokens, dropping the least useful lines. If lines are left out, stores the
+ * full redacted text with `tools.keep` and names its id in the last line. If storing fails, returns the full text and
+ * sets `unstored`.
  */
 export function trimText(text: string, budget: number, tools: TrimTools): TrimmedContent {
   return trimRedacted(publishText(text, strictRedactor()), budget, tools);

@@ -12,15 +12,16 @@ export interface StoreProblem {
   readonly kind: "missing" | "damaged" | "unreadable-list";
   /** Id of the content; absent for a reference list. */
   readonly id?: ContentId;
-  /** Titles of the affected references, without duplicates. */
+  /** Titles of the affected references, sorted, without duplicates; for a reference list its name. */
   readonly titles: readonly string[];
   readonly problem: string;
 }
 
 /** Result of verifying a store. */
 export interface VerifiedStore {
-  /** Number of contents that were read. */
+  /** Number of contents that were checked, including missing ones. */
   readonly contents: number;
+  /** Bytes of the intact contents. */
   readonly bytes: number;
   readonly references: number;
   readonly problems: readonly StoreProblem[];
@@ -28,7 +29,8 @@ export interface VerifiedStore {
 
 /**
  * Reads and verifies every content of a store, referenced or not. Returns what is missing, damaged or unreadable as
- * `problems`; empty if the store is intact.
+ * `problems`; empty if the store is intact. Does not throw for such problems.
+ * @param onProgress called after each content
  */
 export function verifyStore(store: BlobStore, onProgress: OnProgress): VerifiedStore {
   const { lists, unreadable } = readLists(store);

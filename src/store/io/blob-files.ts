@@ -13,9 +13,9 @@ export interface EncodedFile {
   readonly codec: CodecName;
 }
 
-/** File of one blob. */
+/** File of one blob: the stored form of one content. */
 export interface StoredFile extends EncodedFile {
-  /** Size on disk. */
+  /** Size on disk in bytes. */
   readonly stored: number;
 }
 
@@ -46,7 +46,8 @@ export function blobPath(folder: StoreFolder, id: ContentId, codec: CodecName): 
 
 /**
  * Returns the existing files of a blob: usually one or none, several if two versions of Node stored it concurrently.
- * Restores the blob from the trash if a collection moved it there.
+ * Restores the blob from the trash if a collection moved it there. Waits up to 45 ms for a missing blob while a
+ * collection is running.
  */
 export function filesOfBlob(folder: StoreFolder, id: ContentId): readonly StoredFile[] {
   for (let attempt = 1; attempt <= MAX_LOOKUPS; attempt++) {
@@ -203,7 +204,7 @@ function replaceByCopy(folder: StoreFolder, path: string): boolean {
   return true;
 }
 
-/** Removes a damaged file. */
+/** Removes one file of a blob, such as a damaged one. Does nothing if it is gone. */
 export function removeBlobFile({ path }: StoredFile): void {
   rmSync(path, { force: true });
 }

@@ -21,8 +21,8 @@ export interface DurableOptions {
 
 /**
  * Writes a file under a temporary name, flushes it to disk, and renames it. At any moment the path holds the old file,
- * no file, or the complete new one. Creates its folder. Passes on system errors unchanged.
- * @param temporary folder on the same file system
+ * no file, or the complete new one. Creates the folder of `path`. Passes on system errors unchanged.
+ * @param temporary existing folder on the same file system, for the unfinished file
  */
 export function writeDurably(
   temporary: string,

@@ -39,7 +39,7 @@ export interface StoreWriteOptions {
   readonly sync?: boolean;
 }
 
-/** Opens the store in an existing store folder. Several processes may use it concurrently. */
+/** Opens the store in an existing store folder, without reading anything. Several processes may use it concurrently. */
 export function openStore(
   folder: StoreFolder,
   { codec = blobCodec(), sync = true }: StoreWriteOptions = {},

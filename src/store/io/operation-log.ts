@@ -6,8 +6,8 @@ import type { StoreFolder } from "./store-folder.ts";
 export const MAX_OPERATION_LOG_BYTES: number = 1024 * 1024;
 
 /**
- * Appends one operation as a JSON line to a store's log, with the time and the compression ratio. Rotates a log of 1
- * MiB. Never throws.
+ * Appends one operation as a JSON line to a store's log, with the time and the compression ratio. Renames a log of 1
+ * MiB to `olderLog` first. Never throws.
  */
 export function logOperation({ log }: StoreFolder, operation: StoreOperation): void {
   const { bytes, stored } = operation;

@@ -5,7 +5,8 @@ import { writeDurably } from "./durable-file.ts";
 
 /**
  * Creates Carryon's folder in a repository if it is missing, and in it a `.gitignore` that ignores the folder itself.
- * Passes on system errors unchanged.
+ * Keeps an existing `.gitignore`. Passes on system errors unchanged.
+ * @param folder path of the `.carryon` folder
  */
 export function makeOwnFolder(folder: string): void {
   makeFolders(folder);

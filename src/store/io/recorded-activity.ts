@@ -9,7 +9,7 @@ const MAX_BYTES = 4096;
 const MAX_TIME = 8.64e15;
 
 /**
- * Reads what hooks have recorded; `undefined` if nothing is recorded or the file cannot be read.
+ * Reads how much hooks have recorded in a repository; `undefined` if they recorded nothing or the file cannot be read.
  * @param ownFolder the `.carryon` folder of a repository
  */
 export function readRecordedActivity(ownFolder: string): RecordedActivity | undefined {
@@ -22,8 +22,9 @@ export function readRecordedActivity(ownFolder: string): RecordedActivity | unde
 }
 
 /**
- * Writes what hooks have recorded, without waiting for the disk. The file is derived, so a power loss may drop it.
- * Passes on system errors unchanged.
+ * Writes how much hooks have recorded, without waiting for the disk: the file can be recomputed, so a power loss may
+ * drop it. Creates the folder. Passes on system errors unchanged.
+ * @param ownFolder the `.carryon` folder of a repository
  */
 export function writeRecordedActivity(ownFolder: string, activity: RecordedActivity): void {
   makeOwnFolder(ownFolder);

@@ -49,7 +49,8 @@ export function trackedStateAt(folder: string, environment: Environment): Tracke
 }
 
 /**
- * Creates the `output-not-ours` error for a path that files tracked by git occupy.
+ * Creates the `output-not-ours` error for a path that files tracked by git occupy, so that it cannot be state of this
+ * machine.
  * @param path relative to `.carryon`
  */
 export function trackedError(path: string): CarryonError {

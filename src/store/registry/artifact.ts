@@ -9,8 +9,9 @@ export interface ArtifactLayer extends BlobDescriptor {
   readonly title: string;
 }
 
-/** Media types of the two layers that a pack's manifest does not list, and of the artifact. */
+/** Media type of the layer with the pack's `manifest.json`. */
 export const MANIFEST_LAYER = "application/vnd.carryon.manifest.v1+json";
+/** Media type of the layer with the pack's `report.json`. */
 export const REPORT_LAYER = "application/vnd.carryon.report.v1+json";
 const PACK_ARTIFACT = "application/vnd.carryon.pack.v1";
 

@@ -27,7 +27,7 @@ export function tarPadding(bytes: number): Buffer {
   return Buffer.alloc((BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES);
 }
 
-/** Returns the two zero blocks that end a tar. */
+/** Returns the two zero blocks (1,024 bytes) that end a tar. */
 export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK_BYTES);
 }

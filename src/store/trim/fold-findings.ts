@@ -1,7 +1,7 @@
 import type { FoldedLine } from "./fold-repeats.ts";
 import type { LineWeight, PlacedFinding } from "./kind.ts";
 
-/** An output line that may be shown, with its importance. */
+/** Output line that may be shown, or a line that represents several, with its importance. */
 export interface WeighedLine extends FoldedLine {
   readonly weight: LineWeight;
   /** Number of finding locations that the line represents. */

@@ -5,7 +5,7 @@ const MAX_PERIOD = 4;
 /** Minimum number of repeats that deserve a counting line. */
 const MIN_REPEATS = 3;
 
-/** A line that represents the lines from `from` up to, not including, `to`. */
+/** Line that represents the lines of the output with the indices from `from` up to, not including, `to`. */
 export interface FoldedLine {
   readonly text: string;
   readonly from: number;
@@ -14,7 +14,7 @@ export interface FoldedLine {
 
 /**
  * Folds consecutive lines, or groups of up to 4 lines, that occur at least three times and differ only in numbers.
- * Keeps the first occurrence and adds one line that counts the others.
+ * Keeps the first occurrence and adds one line that counts the others (`… 12 more like it`).
  * @param isKept whether the line at an index must stay unchanged
  */
 export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {

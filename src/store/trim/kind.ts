@@ -1,6 +1,7 @@
 /**
  * Importance of an output line. `headline` names the failed test or file and the reason. `failure` belongs to a
- * headline. `summary` and `detail` report the remainder. `noise` is what a run prints when nothing is wrong.
+ * headline. `summary` reports the outcome in total. `detail` is context such as library calls and warnings. `noise` is
+ * what a run prints when nothing is wrong.
  */
 export type LineWeight = "headline" | "failure" | "summary" | "detail" | "noise";
 
@@ -10,7 +11,7 @@ export const LINE_WEIGHTS: readonly LineWeight[] = ["headline", "failure", "summ
 /** A kind of program output, such as that of pytest: how to recognize it and how to rank its lines. */
 export interface OutputKind {
   readonly name: string;
-  /** Description of its headlines after "12 lines"; `about failures` by default. */
+  /** Phrase that describes its headlines in `12 lines … did not fit`; `about failures` by default. */
   readonly headlines?: string;
   /** Whether lines, without escape sequences, are of this kind. */
   readonly recognises: (lines: readonly string[]) => boolean;
@@ -27,7 +28,7 @@ export interface PlacedFinding {
   readonly message: string;
 }
 
-/** Whether any line matches. */
+/** Whether a pattern matches in any of the lines. */
 export function hasLine(lines: readonly string[], pattern: RegExp): boolean {
   return lines.some((line) => pattern.test(line));
 }

@@ -24,7 +24,8 @@ export interface TrimmedOutput {
 /**
  * Trims a program's output to `budget` tokens: failure lines first, then summaries and details while they fit, all in
  * their original order. Folds and counts repeats, and omitted lines. If failures do not fit, identical findings are
- * merged and list all their locations. Rewords nothing. The most important line is shown even if it exceeds the budget.
+ * merged and list all their locations. Rewords nothing, but removes escape sequences and cuts lines at 2,000
+ * characters. The most important line is shown even if it exceeds the budget.
  * @param budget in the unit of `count`
  */
 export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {
@@ -97,8 +98,9 @@ function renderLines(candidates: readonly WeighedLine[], selected: ReadonlySet<W
 }
 
 /**
- * Returns the last line of trimmed output. It names the stored full output and the number of omitted failure lines, or
- * of other headlines of the output's kind.
+ * Formats the last line of trimmed output, with its line break. It gives the number of lines, the command that prints
+ * the full output, and the number of headlines that did not fit, if any.
+ * @param id content id of the full output
  */
 export function wholeOutputLine(id: string, { kind, lines, missing }: TrimmedOutput): string {
   const { headlines = "about failures" } = OUTPUT_KINDS.find(({ name }) => name === kind) ?? {};

@@ -12,9 +12,9 @@ export interface PackedPlace {
 }
 
 /**
- * Creates the ports that write a pack to `out`: the output, zip files, and the content store, which is opened only if
- * the pack needs it.
- * @param out path of the pack
+ * Creates the ports that write a pack to `out`: the output, zip files, and the content store. The store is opened, or
+ * created, only if the pack needs it.
+ * @param out path of the pack folder, which also identifies its reference list in the store
  * @param store folder of the content store, if not the repository's
  */
 export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {

@@ -56,6 +56,7 @@ export function pendingReferences({ references }: StoreFolder): readonly Referen
 /**
  * Writes a reference list, replacing the one of the same name. Passes on system errors unchanged.
  * @param check called when the list is complete on disk but does not have its name yet; throws if a blob is missing
+ * @throws Error if the name is not that of a reference list
  */
 export function writeReferences(
   folder: StoreFolder,

@@ -10,6 +10,7 @@ export interface RegistryPatience {
   readonly speed: number;
 }
 
+/** 30 seconds without a byte, 10 KB per second. */
 export const DEFAULT_PATIENCE: RegistryPatience = { stall: 30_000, speed: 10_000 };
 
 const MAX_ERROR_BYTES = 1 << 14;
