@@ -6,7 +6,7 @@ import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 
-/** Agent together with the format of packs written for it. */
+/** Name of an agent, its title for people, and the format of task packs written for it. */
 export interface NamedAgent {
   readonly name: string;
   readonly title: string;

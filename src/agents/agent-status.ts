@@ -13,8 +13,8 @@ export interface AgentRequest extends RunningProgram {
 }
 
 /**
- * Returns one report per agent, then one per repository extra: evidence of use, installed version, and parts that need
- * repair. Reads a few small files.
+ * Returns one report per agent, then one each for git hooks and VS Code tasks: evidence of use, installed version, and
+ * parts that need repair. Reads a few small files and writes nothing.
  */
 export function agentStatus(files: AgentFiles, request: AgentRequest): readonly AgentInstallation[] {
   const setup = agentSetup(files, request);
@@ -47,7 +47,8 @@ export function agentStatus(files: AgentFiles, request: AgentRequest): readonly 
 }
 
 /**
- * Returns `env` together with the marker paths that exist in the repository. Both reveal which agents a project uses.
+ * Returns `env` together with the marker paths, such as `CLAUDE.md`, that exist in the repository. Both reveal which
+ * agents a project uses.
  */
 export function surroundingsOf(files: AgentFiles, env: Surroundings["env"]): Surroundings {
   return { env, paths: new Set(MARKER_PATHS.filter((path) => files.has(path))) };

@@ -16,10 +16,12 @@ export interface AgentChangeRequest extends AgentRequest {
   readonly verb: AgentVerb;
   /** Agent names. If empty, `install` targets the agents in use and `repair` the installed ones. */
   readonly names: readonly string[];
+  /** Whether to target every agent; for `uninstall` also git hooks and VS Code tasks. */
   readonly isForAll: boolean;
   /** Names of repository extras: `git-hooks`, `vscode-tasks`. */
   readonly extras: readonly string[];
   readonly options: ReadonlySet<PartOption>;
+  /** Whether to replace or remove parts that a person edited. */
   readonly force: boolean;
   /** Whether to plan without writing. */
   readonly dryRun: boolean;
@@ -153,7 +155,7 @@ function isOtherAgent({ name, isAgent, installed }: AgentInstallation, names: re
 const INTEGRATION_NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
 
 /**
- * Throws unless every name belongs to an agent or a repository extra.
+ * Throws unless every name belongs to an agent, to `git-hooks` or to `vscode-tasks`.
  * @throws CarryonError `usage` if a name is unknown
  */
 export function requireAgents(names: readonly string[]): void {

@@ -40,4 +40,4 @@ export { noteDelta } from "./status/note-pack.ts";
 export { hasDelta } from "./status/read-next.ts";
 export { takeSnapshot } from "./status/take-snapshot.ts";
 export { checkInstallation } from "./status/check-installation.ts";
-export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/hand-out.ts";
+export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/pack-delivery.ts";

@@ -22,7 +22,10 @@ export interface BlockText extends BlockContent {
   readonly firstLine?: string;
 }
 
-/** Creates an edit that maintains one block in a text and preserves everything around it. */
+/**
+ * Creates an edit that maintains one block of lines in a text, between comments with `carryon:begin` and `carryon:end`.
+ * Preserves everything around it. The opening comment has a stamp that reveals manual edits.
+ */
 export function blockEdit(block: BlockText): Edit {
   return {
     look: (text) => blockState(block, text),

@@ -14,8 +14,8 @@ export interface CommentBlock extends Stamp {
 
 /**
  * Returns all blocks with the given name, in text order, in time linear in the text.
- * @returns `undefined` if an opening or closing comment lacks its counterpart, blocks are nested, a stamp is invalid,
- * or other text follows a closing comment on its line
+ * @returns `undefined` if an opening or closing comment lacks its counterpart, blocks are nested, the opening comment
+ * lacks a valid stamp (version and digest), or other text follows a closing comment on its line
  */
 export function parseBlocks(text: string, style: CommentStyle, name: string): readonly CommentBlock[] | undefined {
   const opening = commentStart(style, `carryon:begin ${name}`);

@@ -19,25 +19,28 @@ export function commentLine(style: CommentStyle, text: string): string {
   return `${opening}${text}${closing}`;
 }
 
-/** Returns the beginning of a comment: the opening delimiter, `text` and a space. More text may follow. */
+/** Returns the beginning of a one-line comment: the opening delimiter, `text` and a space. More text may follow. */
 export function commentStart(style: CommentStyle, text: string): string {
   return `${COMMENT_DELIMITERS[style][0]}${text} `;
 }
 
-/** Stamp in the first line of a block or the last line of a file. It covers the text of that block or file. */
+/**
+ * Version that wrote a block or file, and a digest of its text, which reveals manual edits. It is in the first line of
+ * a block or the last line of a file.
+ */
 export interface Stamp {
   readonly version: string;
   /** Digest of the text with line endings normalized. */
   readonly digest: string;
 }
 
-/** Returns the text of a stamp: the version, a space, and the digest of `text`. */
+/** Returns a stamp as text: the version, a space, and the digest of `text`. */
 export function formatStamp(version: string, text: string): string {
   return `${version} ${stampDigest(text)}`;
 }
 
 /**
- * Parses a stamp from the part of a line that follows `commentStart`. Returns `undefined` if it is not a stamp.
+ * Parses a stamp from the part of a comment line that follows `commentStart`. Returns `undefined` if it is not a stamp.
  * @param rest up to and including the line break, if any
  */
 export function parseStamp(style: CommentStyle, rest: string): Stamp | undefined {

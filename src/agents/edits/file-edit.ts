@@ -10,7 +10,10 @@ export interface ManagedFile {
   readonly version: string;
 }
 
-/** Creates an edit that maintains a whole file. The last line records the version that wrote it. */
+/**
+ * Creates an edit that maintains a whole file. The last line is a comment with the version that wrote it and a digest
+ * of the text. A file without this line is `foreign`. Removing the edit removes the file.
+ */
 export function fileEdit(file: ManagedFile): Edit {
   const { style, text, version } = file;
   return {

@@ -5,8 +5,8 @@ import type { Edit } from "../files/edit.ts";
 const PRECEDENCE: readonly EditState["state"][] = ["barred", "foreign", "edited", "stale", "refused", "current"];
 
 /**
- * Creates an edit that maintains several pieces of one file as one part. If some pieces are missing, the part is
- * `stale`.
+ * Creates an edit that maintains several pieces of one file as one part. Its state is the worst of the pieces' states,
+ * such as `barred` or `edited`. If some pieces are missing and the others are current, it is `stale`.
  * @param edits at least one
  */
 export function joinedEdit(edits: readonly Edit[]): Edit {

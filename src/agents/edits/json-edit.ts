@@ -19,7 +19,10 @@ export interface JsonEntry {
   readonly frame?: { readonly comment?: string; readonly members: Members };
 }
 
-/** Creates an edit that maintains one entry in a JSON file. Preserves comments, order and layout. */
+/**
+ * Creates an edit that maintains one entry in a JSON file, which may have comments. Preserves comments, order, layout,
+ * and members of the entry that Carryon does not know.
+ */
 export function jsonEdit(entry: JsonEntry): Edit {
   return {
     look: (text) => (text === undefined ? ABSENT : lookAt(entry, textOf(text))),

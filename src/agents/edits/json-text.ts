@@ -32,7 +32,7 @@ export function formatJson(value: JsonValue, { lineEnd, step }: JsonLayout, inde
   return members.length === 0 ? "{}" : wrap("{", members, "}");
 }
 
-/** Returns a value as JSON on one line, with spaces after `:` and `,` and inside braces. */
+/** Returns a value as JSON on one line, with a space after `:` and `,`, and inside the braces of objects. */
 export function formatInlineJson(value: JsonValue): string {
   if (isList(value)) return `[${value.map(formatInlineJson).join(", ")}]`;
   if (typeof value !== "object") return JSON.stringify(value);

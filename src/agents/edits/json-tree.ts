@@ -137,6 +137,7 @@ function scanGap(text: string, from: number, to: number): Gap {
   return gap;
 }
 
+/** Returns the offset after a node in its text. */
 export function nodeEnd({ offset, length }: Node): number {
   return offset + length;
 }
@@ -147,7 +148,7 @@ function leadingIndent(text: string, place: number): string | undefined {
   return /^[ \t]*$/u.test(leadingText) && text.lastIndexOf("\n", place - 1) !== -1 ? leadingText : undefined;
 }
 
-/** Indentation of the line that contains `place`. */
+/** Returns the indentation of the line that contains an offset. */
 export function lineIndent(text: string, place: number): string {
   return /^[ \t]*/u.exec(text.slice(text.lastIndexOf("\n", place - 1) + 1, place))?.[0] ?? "";
 }

@@ -11,7 +11,10 @@ export interface TomlTable extends BlockContent {
   readonly text: string;
 }
 
-/** Creates an edit that maintains a TOML table as a block, so that all other bytes stay unchanged. */
+/**
+ * Creates an edit that maintains a TOML table as a block between comments, so that all other bytes stay unchanged.
+ * `foreign` if the file already has such a table outside of the block.
+ */
 export function tomlEdit({ name, version, keys, text: table }: TomlTable): Edit {
   const block = blockEdit({ style: "hash", name, text: table, version });
   return { ...block, look: (text) => lookAt(block, { keys, table }, text) };

@@ -12,9 +12,10 @@ export const EXTRAS: readonly Integration[] = [
   { name: "vscode-tasks", title: "VS Code tasks", parts: vscodeTaskParts },
 ];
 
+/** Returns the agent with a name such as `claude-code`; `undefined` for an unknown name. */
 export function agentNamed(name: string): Agent | undefined {
   return AGENTS.find((agent) => agent.name === name);
 }
 
-/** Fallback for agents without a dedicated entry. */
+/** Fallback for agents that have no other entry in `AGENTS`. */
 export const GENERIC: Agent = list.generic;

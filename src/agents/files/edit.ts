@@ -1,16 +1,19 @@
 import type { EditState } from "../parts/agent-parts.ts";
 
 /**
- * Reversible edit of one thing that Carryon maintains in a file. `remove(put(text))` equals `text` for every text
- * without it. `undefined` means that the file does not exist.
+ * Reversible edit of one thing that Carryon maintains in a file, as functions of the file's text. `undefined` means
+ * that the file does not exist. `remove(put(text))` equals `text` for every text without it.
  */
 export interface Edit {
+  /** Returns the state of the thing in a text. */
   readonly look: (text: string | undefined) => EditState;
-  /** Accepts only texts whose state is neither `foreign` nor `barred`. */
+  /**
+   * Returns the text with the thing added or renewed. Accepts only texts whose state is neither `foreign` nor `barred`.
+   */
   readonly put: (text: string | undefined) => string;
   /**
-   * Accepts only texts whose state is not `absent`, `foreign` or `barred`. Returns `undefined` if the file contains
-   * nothing else.
+   * Returns the text without the thing; `undefined` if the file contains nothing else. Accepts only texts whose state
+   * is not `absent`, `foreign` or `barred`.
    */
   readonly remove: (text: string) => string | undefined;
 }

@@ -3,7 +3,7 @@ import { AGENTS, EXTRAS } from "./agents.ts";
 
 /**
  * Returns a map from each file that integrations use, installed or not, to the names of those integrations. A file with
- * several names is shared. Keys are results of `placeOf`.
+ * several names is shared between agents. Keys are results of `placeOf`.
  * @param placeOf resolves the links of a path
  */
 export function fileOwners(

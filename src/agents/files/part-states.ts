@@ -26,8 +26,8 @@ export function partStates(
 }
 
 /**
- * Returns the state of a part in the text of its file. If the part starts Carryon and the file must not, a missing part
- * is `refused` and a current one is `stale`.
+ * Returns the state of a part in the text of its file. If the part starts Carryon and the file must not (see
+ * `AgentSetup.refusalOf`), a missing part is `refused` and a current one is `stale`.
  * @param text `undefined` if the file does not exist
  */
 export function stateInText(part: AgentPart, text: string | undefined, setup: AgentSetup): EditState {
@@ -40,7 +40,9 @@ export function stateInText(part: AgentPart, text: string | undefined, setup: Ag
 
 const WRITTEN_STATES: ReadonlySet<EditState["state"]> = new Set(["current", "stale", "edited"]);
 
-/** Reason why the file must not contain the part; `undefined` if it may. */
+/**
+ * Reason why the file must not contain the part: it would start Carryon on other machines, too. `undefined` if it may.
+ */
 export function refusalReason(part: AgentPart, { refusalOf }: AgentSetup): string | undefined {
   return startsCarryon(part) ? refusalOf(part.path) : undefined;
 }

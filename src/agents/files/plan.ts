@@ -34,8 +34,9 @@ interface PlannedFile {
 }
 
 /**
- * Returns the action for each part, and one change per file that would differ. Writes nothing. Skips edited parts
- * unless `force` is set.
+ * Returns the planned action for each part, and one change per file that would differ. Writes nothing. Skips edited
+ * parts unless `force` is set.
+ * @param look reads the file at a path
  * @throws CarryonError `output-not-ours` if a file cannot be edited, except by `uninstall`
  */
 export function planParts(request: PlanRequest, look: (path: string) => AgentFile): AgentPlan {

@@ -15,7 +15,8 @@ export const DEFAULT_PACK_PATH = ".carryon/task.md";
 /**
  * Returns an agent's format of task packs. The default is Markdown at `DEFAULT_PACK_PATH` without front matter, for an
  * agent with MCP tools.
- * @param overrides settings that differ from the default
+ * @param overrides settings that differ from the default; without `hasTools`, the instructions name commands instead of
+ * MCP tools
  */
 export function agentText(overrides: Partial<AgentText> & { readonly hasTools?: boolean } = {}): AgentText {
   const { hasTools = true, ...rest } = overrides;

@@ -21,7 +21,7 @@ export interface HostHooks {
   readonly events: Readonly<Partial<Record<HookEvent, string>>>;
   /** Tools whose output may be replaced; absent if the host cannot replace any. */
   readonly replaceable?: RegExp;
-  /** Tools whose output reaches the model. The governor counts it. */
+  /** Tools whose output reaches the model. `governOutput` counts their tokens. */
   readonly counted: RegExp;
   /** Whether a tool's response arrives as JSON in a string. */
   readonly hasEncodedResponse?: boolean;
@@ -89,16 +89,20 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
   },
 };
 
+/** Whether a name is that of a host whose hooks run Carryon. */
 export function isHookHost(name: string): name is HookHost {
   return Object.hasOwn(HOST_HOOKS, name);
 }
 
-/** Protocol of a host. */
+/** Returns the hook protocol of a host: its names of events, the tools that count, and the forms of replies. */
 export function hooksOf(host: HookHost): HostHooks {
   return HOST_HOOKS[host];
 }
 
-/** Event that a host's name stands for; `undefined` for events that Carryon does not handle. */
+/**
+ * Returns the event that a host calls by the given name, such as `SessionStart`, ignoring case; `undefined` for events
+ * that Carryon does not handle.
+ */
 export function hookEventOf(host: HookHost, name: string): HookEvent | undefined {
   const wanted = name.toLowerCase();
   const { events } = hooksOf(host);

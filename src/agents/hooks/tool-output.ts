@@ -7,12 +7,18 @@ const MAX_DEPTH = 8;
 /** Matches command lines that read from Carryon, whose output must arrive whole. */
 const READS_CARRYON = /\bcarryon\b[^"\n]*\b(?:store|session|hook)\b/u;
 
-/** Whether the governor counts the output of a tool. Carryon's own answers are bounded already. */
+/**
+ * Whether a tool's output counts toward the limit on tool output in a conversation (see `governOutput`). Carryon's own
+ * answers do not, because they are already limited.
+ */
 export function isCountedTool(host: HookHost, tool: HookTool): boolean {
   return hooksOf(host).counted.test(tool.name) && !isCarryonCall(tool);
 }
 
-/** Whether a host lets a hook replace the output of a tool. */
+/**
+ * Whether a hook may replace the output of a tool. False if the host does not allow it, or if the call reads from
+ * Carryon.
+ */
 export function isReplaceable(host: HookHost, tool: HookTool): boolean {
   return hooksOf(host).replaceable?.test(tool.name) === true && !isCarryonCall(tool);
 }
@@ -23,7 +29,8 @@ function isCarryonCall({ name, input }: HookTool): boolean {
 }
 
 /**
- * Returns a tool's response with every text replaced by the result of `change`. Keeps its shape, which hosts validate.
+ * Returns a tool's response with every text in it replaced by the result of `change`. Keeps its shape, which hosts
+ * validate. Keys, encoded images, text for people only, and values nested deeper than 8 levels stay unchanged.
  */
 export function mapTexts(response: unknown, change: (text: string) => string): unknown {
   return mapAt(response, change, 0);

@@ -14,7 +14,7 @@ import { isPrivateFile } from "./private-file.ts";
 const MAX_FILE_BYTES = 1024 * 1024;
 
 /**
- * Opens the files of a repository that agents read. Follows links only within the repository.
+ * Opens the files of a repository that agents read; reads none yet. Follows links only within the repository.
  * @throws CarryonError `path-not-found` if the directory does not exist
  */
 export function openAgentFiles(directory: string, environment: Environment): AgentFiles {

@@ -30,8 +30,8 @@ type Undo = () => void;
 /**
  * Makes all changes or none: stages every new file, then renames one after the other, and reverts all if one fails.
  * Removes folders that become empty, up to `folders`.
- * @param folders root of the repository, and its hooks folder
- * @throws CarryonError `source-changed`, `write-failed` or `disk-full`
+ * @param folders root of the repository, and its hooks folder; every changed file must be in one of them
+ * @throws CarryonError `source-changed` if a file differs from `before`, `write-failed` or `disk-full`
  */
 export function applyChanges(changes: readonly PlacedChange[], folders: readonly string[]): void {
   const bases = folders.filter((_, i) =>

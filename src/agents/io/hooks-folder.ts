@@ -23,7 +23,10 @@ export function findHooksFolder(root: string, environment: Environment): string 
   return isInside(root, folder) || isInside(commonDirectory, folder) ? folder : undefined;
 }
 
-/** Git directory that all worktrees of a repository share. */
+/**
+ * Returns the absolute path of the git directory that all worktrees of a repository share. Runs git only in a linked
+ * worktree.
+ */
 export function commonFolder(repository: GitRepository): string {
   const { gitDirectory, directory } = repository;
   if (statSync(gitDirectory).isDirectory()) return realPath(gitDirectory);

@@ -7,7 +7,8 @@ import { CarryonError } from "../../base/index.ts";
 const CARRYON_FOLDER = ".carryon/";
 
 /**
- * Creates the parent folders of the path where an agent looks for its task pack. Existing folders stay unchanged.
+ * Creates the parent folders of the path where an agent looks for its task pack. Existing folders stay unchanged. A new
+ * `.carryon` folder gets a `.gitignore`.
  * @param place path of the pack relative to the root, with `/`
  * @throws CarryonError `output-not-ours` if the path contains a link or a file in place of a folder, or if something
  * other than a file exists at `place`

@@ -4,7 +4,7 @@ import { platform } from "node:os";
 import { CarryonError } from "../../base/index.ts";
 import { findProgram } from "../../base/io/index.ts";
 
-/** Program that replaces this one. */
+/** Program to run in place of this one. */
 export interface Launch {
   /** Absolute path of the program. */
   readonly path: string;
@@ -17,7 +17,10 @@ export interface Launch {
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-/** Finds the absolute path of a program. @throws CarryonError `path-not-found` if it is not on `PATH` */
+/**
+ * Finds the absolute path of a program, on Windows an `.exe` or `.com` file.
+ * @throws CarryonError `path-not-found` if it is not on `PATH`
+ */
 export function programOnPath(program: string, env: Launch["env"]): string {
   const names = platform() === "win32" ? [`${program}.exe`, `${program}.com`] : [program];
   const path = names.map((name) => findProgram(name, env)).find((candidate) => candidate !== undefined);
@@ -28,9 +31,9 @@ export function programOnPath(program: string, env: Launch["env"]): string {
 }
 
 /**
- * Runs a program with the streams of this process, without a shell. Forwards SIGHUP, SIGTERM and SIGINT, but not SIGINT
- * if a terminal sends it to the program, too. Removes the earlier listeners for these signals. When the program ends,
- * this process takes over its exit code, or ends by the same signal.
+ * Runs a program with the streams of this process, without a shell, and waits for its end. Forwards SIGHUP, SIGTERM and
+ * SIGINT, but not SIGINT if a terminal sends it to the program, too. Removes the earlier listeners for these signals.
+ * When the program ends, this process takes over its exit code, or ends by the same signal.
  * @throws CarryonError `usage` if the program cannot be started
  */
 export async function launchProgram({ path, args, cwd, env, hasTerminal }: Launch): Promise<void> {

@@ -5,7 +5,8 @@ import { isInside } from "./inside.ts";
 /**
  * Whether git keeps the file on this machine: it is ignored and not in the index, or it belongs to git itself. Outside
  * of a repository nothing is private, since the folder may be shared by other means.
- * @param root folder without symbolic links @param path absolute path without symbolic links
+ * @param root folder without symbolic links
+ * @param path absolute path without symbolic links
  * @throws CarryonError `git-failed` if git is not installed
  */
 export function isPrivateFile(root: string, path: string, environment: Environment): boolean {

@@ -4,7 +4,10 @@ import { sep } from "node:path";
 import { isFolder } from "../../base/io/index.ts";
 import { findRepository } from "../../source/io/index.ts";
 
-/** Whether `path` is a readable folder in a git repository. @param path absolute */
+/**
+ * Whether `path` is a readable folder in a git repository.
+ * @param path absolute
+ */
 export function isInRepository(path: string): boolean {
   try {
     return isFolder(path) && findRepository(realpathSync(path)) !== undefined;
@@ -14,8 +17,8 @@ export function isInRepository(path: string): boolean {
 }
 
 /**
- * Whether `folder` contains the user's home folder, or is that folder. @param folder absolute path of an existing
- * folder
+ * Whether `folder` contains the user's home folder, or is that folder.
+ * @param folder absolute path of an existing folder
  */
 export function holdsHome(folder: string, env: Readonly<Record<string, string | undefined>>): boolean {
   const home = env["HOME"] ?? homedir();

@@ -1,7 +1,8 @@
 /**
- * State of an edit in a file. `stale`: another version wrote it. `edited`: someone changed what Carryon wrote.
- * `foreign`: the user already has an equivalent entry. `barred`: the file cannot be edited. `refused`: the part would
- * start Carryon, and the file must not.
+ * State of an edit in a file. `absent`: the file does not contain it. `current`: it is what this version would write.
+ * `stale`: another version wrote it, or it is incomplete. `edited`: someone changed what Carryon wrote. `foreign`: the
+ * user already has an equivalent entry. `barred`: the file cannot be edited. `refused`: the part would start Carryon,
+ * and the file must not.
  */
 export interface EditState {
   readonly state: "absent" | "barred" | "current" | "edited" | "foreign" | "refused" | "stale";

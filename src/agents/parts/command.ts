@@ -28,7 +28,7 @@ export function frontMatter(members: Readonly<Record<string, string>>): string {
   return `---\n${lines.join("")}---\n\n`;
 }
 
-/** Markdown file that defines a command of an agent. */
+/** Markdown file that defines a slash command of an agent, such as `/carryon`. */
 export interface AgentCommand {
   readonly path: string;
   /** Front matter or heading, with an empty line at its end. */
@@ -37,7 +37,10 @@ export interface AgentCommand {
   readonly task: string;
 }
 
-/** Creates the part for a Markdown file that defines an agent command. */
+/**
+ * Creates the part for a Markdown file that defines the agent's `carryon` command, which makes the agent work from a
+ * task pack.
+ */
 export function commandPart({ path, head, task }: AgentCommand, { commandIn, version }: AgentSetup): AgentPart {
   const text = `${head}${commandText(task, commandIn(path))}`;
   return { path, what: "command", edit: fileEdit({ style: "markup", text, version }) };

@@ -7,8 +7,8 @@ import { commandWords, shellLine } from "./program.ts";
 const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"] as const;
 
 /**
- * Parts for the git hooks that print the next action to standard error after a checkout, merge or rewrite. Their
- * failure has no effect on git. Empty if the repository does not control a hooks folder.
+ * Creates one part per git hook that prints the next action (`carryon status --next`) to standard error: after a
+ * checkout, merge or rewrite. If that fails, git goes on. Empty if the repository does not control a hooks folder.
  */
 export function gitHookParts(setup: AgentSetup): readonly AgentPart[] {
   const { hooksFolder, programIn, version } = setup;

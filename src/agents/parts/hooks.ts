@@ -24,7 +24,10 @@ type HookValue = string | readonly Readonly<Record<string, string>>[];
 /** Tools whose results the hook of Claude Code sees. Other tools need not wait for it. */
 const CLAUDE_TOOLS = "Agent|Bash|BashOutput|Glob|Grep|PowerShell|Read|Task|TaskOutput|WebFetch|WebSearch|mcp__.*";
 
-/** Hooks of Claude Code. */
+/**
+ * Creates the part for Carryon's hooks in Claude Code's settings, one hook per event in `HOOK_EVENTS`. Installed only
+ * on request.
+ */
 export function claudeHookPart(setup: AgentSetup): AgentPart {
   return hookPart(
     {
@@ -48,12 +51,18 @@ const namedGroupEntry: HookFile["entry"] = (words) => ({
 
 const commandEntry: HookFile["entry"] = (words) => ({ command: shellLine(words) });
 
-/** Hooks of Codex. */
+/**
+ * Creates the part for Carryon's hooks in Codex's `hooks.json`, one hook per event that Codex has. Installed only on
+ * request.
+ */
 export function codexHookPart(setup: AgentSetup): AgentPart {
   return hookPart({ host: "codex", path: ".codex/hooks.json", entry: groupEntry, hookOf: groupedHook }, setup);
 }
 
-/** Hooks of Gemini CLI. */
+/**
+ * Creates the part for Carryon's hooks in Gemini CLI's settings, one hook per event that Gemini CLI has. Installed only
+ * on request.
+ */
 export function geminiHookPart(setup: AgentSetup): AgentPart {
   return hookPart(
     { host: "gemini-cli", path: ".gemini/settings.json", entry: namedGroupEntry, hookOf: groupedHook },
@@ -61,7 +70,10 @@ export function geminiHookPart(setup: AgentSetup): AgentPart {
   );
 }
 
-/** Hooks of Cursor. */
+/**
+ * Creates the part for Carryon's hooks in Cursor's `hooks.json`, one hook per event that Cursor has. Installed only on
+ * request.
+ */
 export function cursorHookPart(setup: AgentSetup): AgentPart {
   const members = { version: 1 };
   return hookPart(
@@ -70,7 +82,10 @@ export function cursorHookPart(setup: AgentSetup): AgentPart {
   );
 }
 
-/** Hooks of Copilot, with one command line per kind of shell. */
+/**
+ * Creates the part for a hooks file of GitHub Copilot, one hook per event that Copilot has, each with a command line
+ * for bash and one for PowerShell. Installed only on request.
+ */
 export function copilotHookPart(setup: AgentSetup): AgentPart {
   return hookPart(
     {
@@ -152,5 +167,5 @@ function splitWords(line: unknown): readonly string[] {
   return typeof line === "string" ? line.split(" ").map((word) => word.replaceAll("'", "")) : [];
 }
 
-/** Arguments that print the next action in one line. */
+/** Arguments of `carryon` that print the next action in one line. */
 export const NEXT_ARGS: readonly string[] = ["status", "--next"];

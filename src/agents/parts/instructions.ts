@@ -25,14 +25,16 @@ Carryon shows this repository in exact, redacted texts that fit a token budget.
 /** Name of the block that contains the instructions. */
 const BLOCK_NAME = "agents";
 
-/** Part that maintains the instructions for every chat as a block in a file that people maintain. */
+/**
+ * Creates the part that tells an agent to use Carryon, as a block in a file that people maintain, such as `AGENTS.md`.
+ */
 export function instructionsBlockPart(path: string, { commandIn, version }: AgentSetup): AgentPart {
   const text = instructions(commandIn(path));
   return { path, what: "instructions", edit: blockEdit({ style: "markup", name: BLOCK_NAME, text, version }) };
 }
 
 /**
- * Part that maintains the instructions for every chat as a file of Carryon.
+ * Creates the part that tells an agent to use Carryon, as a file that Carryon owns.
  * @param front front matter that ends with an empty line
  */
 export function rulePart(path: string, front: string, { commandIn, version }: AgentSetup): AgentPart {

@@ -87,8 +87,9 @@ export const Carryon = async ({ client, directory }) => {
 `;
 
 /**
- * Plugin for OpenCode, which has no hooks that run commands. It starts Carryon at the same events as the hooks of other
- * hosts. The transcript goes to standard input, because OpenCode keeps sessions in a database.
+ * Creates the part for a plugin of OpenCode, which has no hooks that run commands. The plugin starts Carryon at the
+ * same events as the hooks of other hosts. The transcript goes to standard input, because OpenCode keeps sessions in a
+ * database.
  */
 export function openCodePluginPart({ programIn, version }: AgentSetup): AgentPart {
   const path = ".opencode/plugins/carryon.js";

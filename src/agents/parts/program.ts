@@ -2,14 +2,14 @@ import type { AgentProgram } from "../files/agent.ts";
 import type { EditState, PartKind } from "./agent-parts.ts";
 
 /**
- * Program that starts the given version of Carryon on every machine with npm. npx uses a local installation of that
- * version if there is one.
+ * Returns the program that starts the given version of Carryon on every machine with npm. npx uses a local installation
+ * of that version if there is one.
  */
 export function npxProgram(version: string): AgentProgram {
   return { command: "npx", args: ["-y", `carryon@${version}`] };
 }
 
-/** Command-line words that run Carryon with `args`. */
+/** Returns the words of the command line that runs Carryon with `args`. */
 export function commandWords(program: AgentProgram, args: readonly string[]): readonly string[] {
   return [program.command, ...program.args, ...args];
 }
@@ -17,7 +17,7 @@ export function commandWords(program: AgentProgram, args: readonly string[]): re
 /** Matches a word that every shell leaves unchanged. */
 export const SHELL_SAFE_WORD: RegExp = /^[\w@%+=:,./-]+$/u;
 
-/** Quotes words for a POSIX shell and joins them into one line. */
+/** Quotes words for a POSIX shell where necessary, and joins them into one line. */
 export function shellLine(words: readonly string[]): string {
   return words
     .map((word) => (SHELL_SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))

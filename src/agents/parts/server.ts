@@ -6,7 +6,10 @@ import { formatInlineJson } from "../edits/json-text.ts";
 import { tomlEdit } from "../edits/toml-edit.ts";
 import { classifyCommand, commandWords } from "./program.ts";
 
-/** MCP server entry for a host with settings in the repository. */
+/**
+ * Creates the part that adds Carryon's MCP server to the JSON settings of a host, in the repository.
+ * @param name host whose settings file is in the repository
+ */
 export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
   const { file, servers, repository, fields }: McpHost = MCP_HOSTS[name];
   const { command, args: first } = setup.programIn(file);
@@ -16,7 +19,10 @@ export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
   return { path: file, what: "server", edit: jsonEdit({ keys: [servers, "carryon"], value, judge }) };
 }
 
-/** MCP server table in Codex's settings for one project. Codex starts the server in the project's folder. */
+/**
+ * Creates the part that adds Carryon's MCP server to Codex's TOML settings for one project. Codex starts the server in
+ * the project's folder.
+ */
 export function codexServerPart({ programIn, version }: AgentSetup): AgentPart {
   const path = ".codex/config.toml";
   const program = programIn(path);
@@ -30,7 +36,10 @@ export function codexServerPart({ programIn, version }: AgentSetup): AgentPart {
   return { path, what: "server", edit: tomlEdit({ name: "server", version, keys, text }) };
 }
 
-/** MCP server entry for OpenCode, whose settings keep the program and its arguments in one list. */
+/**
+ * Creates the part that adds Carryon's MCP server to OpenCode's settings, which keep the program and its arguments in
+ * one list.
+ */
 export function openCodeServerPart({ programIn }: AgentSetup): AgentPart {
   const path = "opencode.json";
   const command = commandWords(programIn(path), ["mcp"]);

@@ -2,7 +2,7 @@ import type { AgentPart, AgentSetup } from "../files/agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 import { COMMAND_DESCRIPTION, commandText, frontMatter } from "./command.ts";
 
-/** Skill for agents that look for skills in `.agents`. */
+/** Creates the part for a skill file, for agents that look for skills in `.agents`. */
 export function skillPart({ commandIn, version }: AgentSetup): AgentPart {
   const path = ".agents/skills/carryon/SKILL.md";
   const head = frontMatter({

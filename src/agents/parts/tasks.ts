@@ -8,7 +8,7 @@ const TASKS = [
   { label: "carryon: check", args: ["check"] },
 ];
 
-/** VS Code tasks that run Carryon. */
+/** Creates one part per VS Code task, `carryon: pack` and `carryon: check`, in `.vscode/tasks.json`. */
 export function vscodeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
   const path = ".vscode/tasks.json";
   const program = programIn(path);

@@ -6,8 +6,8 @@ import { formatCount, logLine, pluralize } from "../../base/index.ts";
 const MAX_NAMED_FILES = 3;
 
 /**
- * Returns one line each for the size of a pack, its files per view, its largest files and its omissions. Skips a line
- * that has nothing to report.
+ * Returns the cost of a pack as lines: one each for its size, its files per view, its largest files and its omissions.
+ * Skips a line that has nothing to report.
  */
 export function contractLines(contract: PackContract): readonly string[] {
   const { views, largest, trimmed } = contract;
@@ -36,8 +36,8 @@ function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
 }
 
 /**
- * Returns the size, views, largest files and omissions of each new pack as labeled lines for a terminal, then one line
- * on how to check the packs later. The text has no final line break.
+ * Returns the costs of new packs as labeled lines for a terminal, like `contractLines`, then one line on how to check
+ * the packs later. The text has no final line break.
  */
 export function contractText(contracts: readonly PackContract[]): string {
   const rows = contracts.flatMap((contract) => {

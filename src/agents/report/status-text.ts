@@ -26,8 +26,8 @@ export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
 const MAX_NAMED_FILES = 3;
 
 /**
- * Returns the next command as one line that a shell can run, with the reason as a shell comment. Ends with a line
- * break.
+ * Returns the next command as one line that a shell can run, with the reason as a shell comment: `carryon pack # …`.
+ * Ends with a line break.
  */
 export function nextLine({ command, why }: NextAction): string {
   return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;

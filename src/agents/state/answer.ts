@@ -6,12 +6,10 @@ export interface AnsweredPack extends PackStatus {
   readonly readNext: ReadNext;
 }
 
-/** Status snapshot and the conclusions drawn from it. All surfaces show the same answer. */
+/** Status snapshot and the conclusions drawn from it. The command line and the MCP server show the same answer. */
 export interface StatusAnswer extends StatusSnapshot {
   readonly packs: readonly AnsweredPack[];
-  /**
-   * Whether the context is reliable: at least one pack exists, every pack matches the tree, and the task is not done.
-   */
+  /** Whether a reader can rely on the packs; see `isReliable`. */
   readonly reliable: boolean;
   readonly next: NextAction;
 }

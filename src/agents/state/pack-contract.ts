@@ -17,7 +17,10 @@ export interface ContractLimits {
   readonly largestDocument?: number;
 }
 
-/** Cost of a pack, and what it left out to fit. Stored with the pack and read by every surface. */
+/**
+ * Cost of a pack, and the files it left out or shortened to fit. Stored with the pack, so that every later report shows
+ * the same numbers.
+ */
 export interface PackContract extends ContractLimits {
   /** Scope and pack id, such as `REPO/task`. */
   readonly pack: string;

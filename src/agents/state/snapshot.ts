@@ -120,7 +120,7 @@ export interface AgentReadiness {
   readonly state: "missing" | "installed" | "stale" | "edited";
 }
 
-/** All inputs of the next action. Equal snapshots lead to the same action on every surface. */
+/** All inputs of the next action. Equal snapshots lead to the same action in every output. */
 export interface StatusSnapshot {
   readonly schema: "carryon.status/1";
   /** `carryon <version>` */

@@ -12,8 +12,9 @@ export interface ManifestFreshness {
 }
 
 /**
- * Compares the blob ids in a manifest with those of a tree. A file with redactions has no blob id in the manifest. A
- * pack with redactions can therefore be recognized as stale, but never as fresh.
+ * Compares the blob ids in a manifest with those of a tree. `stale` if a listed file changed or is missing, or if the
+ * tree has a new file. A file with redactions has no blob id in the manifest, so a pack with redactions can be
+ * recognized as stale, but never as fresh: it is `unknown`.
  * @param folder folder of the pack: canonical, relative to the top of the tree; `undefined` if it is outside of the
  * tree
  */

@@ -2,7 +2,7 @@ import type { NextAction, StatusSnapshot } from "../state/snapshot.ts";
 import { STATES } from "./states.ts";
 
 /**
- * Returns the action of the first state in `STATES` that applies to the snapshot.
+ * Returns the action of the first state in `STATES` that applies to the snapshot: a command and the reason for it.
  * @param hasRead whether the reader already has the packs
  */
 export function nextAction(snapshot: StatusSnapshot, hasRead = true): NextAction {

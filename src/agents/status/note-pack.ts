@@ -57,7 +57,8 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
 }
 
 /**
- * Records that a delta was printed: the reader of a task pack now knows the shown files in the state of `tree`.
+ * Records that a delta was printed: the reader of a task pack now knows the shown files in the state of `tree`. Does
+ * nothing if the pack has no note with its shown files.
  */
 export async function noteDelta(
   notes: PackNotes,

@@ -11,7 +11,7 @@ interface ShownFile {
 }
 
 /**
- * Returns one contract per scope of a task pack, with its size, budget and omissions.
+ * Returns the cost of a task pack: one contract per scope, with its size, budget and omissions.
  * @param selections selected files by scope
  */
 export function taskContracts(
@@ -35,8 +35,8 @@ export function taskContracts(
 }
 
 /**
- * Returns one contract per pack of a report, with its size, limits and omissions, derived from the receipts of the
- * files. Iterates the files only once.
+ * Returns the costs of the packs in a report: one contract per pack, with its size, limits and omissions, derived from
+ * the receipts of the files. Iterates the files only once.
  */
 export function reportContracts({ encoding, packs, files }: ReportRecord): readonly PackContract[] {
   const tallies = packs.map(() => newTally());

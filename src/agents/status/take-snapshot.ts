@@ -10,8 +10,8 @@ import type { PackStatus, PlaceStatus, PublishedPlace, SetupStatus, StatusSnapsh
 const PACK_FOLDER = "pack";
 
 /**
- * Collects the inputs of the next action, except whether `carryon.yml` is valid. Reads no file that git's index
- * describes, except files of packs, and writes nothing.
+ * Collects the inputs of the next action, except whether `carryon.yml` is valid. Reads no file that matches git's
+ * index, except files of packs, and writes nothing.
  * @param hasRead whether the reader has the packs and the deltas that were printed since
  */
 export async function takeSnapshot(ports: StatusPorts, hasRead: boolean): Promise<StatusSnapshot> {
@@ -116,7 +116,10 @@ function changedSince({ shown, read = shown }: PackNote, tree: TreeState, hasRea
     .toSorted();
 }
 
-/** Paths of noted packs inside the tree. They change with every build and are never packed. */
+/**
+ * Returns the canonical paths of delivered packs inside the tree. Tree digests leave them out, because they change with
+ * every build and are never packed.
+ */
 export function noteOutputs(notes: readonly PackPaths[]): readonly string[] {
   return notes.flatMap(({ path }) => path ?? []);
 }

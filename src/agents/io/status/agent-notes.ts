@@ -11,7 +11,8 @@ const MAX_BYTES = 256 * 1024;
 const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale", "edited"]);
 
 /**
- * Opens the cache of agent states for a tree. Until a file changes, a lookup needs only the stats of the files.
+ * Opens the cache of agent states for a tree. An answer from the cache reads only the stats of the files that the
+ * states depend on, and is dropped once one of them changes.
  * @param root absolute path
  * @param folder cache folder, which may not exist yet; `undefined` disables the cache
  */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type CacheOverview, MAX_CACHE_BYTES } from "../../../pack/io/index.ts";
-import { folderProblem, gitVersion, textIfThere } from "./installation.ts";
+import { folderProblem, gitVersion, readTextIfExists } from "./installation.ts";
 import { openStoreFolder } from "../../../store/io/index.ts";
 import { CarryonError, formatBytes, pluralize, unsupportedNode } from "../../../base/index.ts";
 import type { MachineFacts } from "../../state/installation.ts";
@@ -16,7 +16,8 @@ export interface InspectedMachine {
 
 /**
  * Returns facts about Node, git, the cache, `.carryon` and its store, together with the text of `carryon.yml`. The text
- * is `undefined` if the file does not exist. Creates missing subfolders of an existing store that is writable.
+ * is `undefined` if the file does not exist. Writes nothing, except missing subfolders of an existing store that is
+ * writable.
  * @param root top of the tree
  * @throws Error from the file system if `carryon.yml` exists but cannot be read
  */
@@ -43,7 +44,7 @@ export function inspectInstallation(
       hasStore: existsSync(store),
       storeProblem: existsSync(store) ? storeProblem(store) : undefined,
     },
-    config: textIfThere(join(root, "carryon.yml")),
+    config: readTextIfExists(join(root, "carryon.yml")),
   };
 }
 

@@ -11,7 +11,10 @@ export function gitVersion(environment: Readonly<Record<string, string | undefin
   return /\d+\.\d+[\w.]*/u.exec(stdout ?? "")?.[0];
 }
 
-/** Reason why a folder cannot be written or created; `undefined` if it can. */
+/**
+ * Reason why a folder cannot be written or created; `undefined` if it can. A missing folder can be created if its
+ * nearest existing parent can be written.
+ */
 export function folderProblem(path: string): string | undefined {
   if (!pathExists(path)) {
     const parent = dirname(path);
@@ -27,7 +30,10 @@ export function folderProblem(path: string): string | undefined {
   }
 }
 
-/** Reads a text; `undefined` if the file does not exist. @throws Error from the file system for any other failure */
-export function textIfThere(path: string): string | undefined {
+/**
+ * Reads a text file; `undefined` if it does not exist.
+ * @throws Error from the file system for any other failure
+ */
+export function readTextIfExists(path: string): string | undefined {
   return !pathExists(path) ? undefined : readFileSync(path, "utf8");
 }

@@ -17,8 +17,9 @@ const MAX_PACK_BYTES = 64 * 1024 * 1024;
 const MANIFEST_HEAD_BYTES = 64 * 1024;
 
 /**
- * Opens the notes on the up to 16 packs that were last written for a tree. A missing or invalid file has no notes, an
- * invalid note is skipped, and a note that cannot be written is lost without an error.
+ * Opens the notes on the up to 16 packs that were last written for a tree. A note records the inputs of a pack, so that
+ * later runs can tell whether it is still fresh. A missing or invalid file has no notes, an invalid note is skipped,
+ * and a note that cannot be written is lost without an error.
  * @param folder cache folder of the tree, which need not exist; without one, nothing is stored
  */
 export function openPackNotes(folder: string | undefined): PackNotes {

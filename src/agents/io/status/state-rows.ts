@@ -39,6 +39,7 @@ export interface UntrackedFiles {
 
 /**
  * Creates the state of a tree from its tracked files. Reads the untracked files on the first call of `withUntracked`.
+ * @param place kind, commit and counts of the tree, as `status` reports them
  */
 export function createTreeState({ rows, mark, untracked }: StateInput, place: PlaceStatus): TreeState {
   let completeState: TreeState | undefined;
@@ -60,8 +61,8 @@ function joinUntracked(state: TreeState, rows: StateRows, { contents, count }: U
 }
 
 /**
- * Returns queries about the files of a tree: the digest of a folder, the id of a file's content, whether a folder
- * contains files, and all paths. Caches digests.
+ * Returns queries about the files of a tree, by canonical path: the digest of a folder, the id of a file's content,
+ * whether a folder contains files, and all paths. Caches digests.
  */
 export function stateFiles(rows: StateRows): ListedContents {
   const digests = new Map<string, string>();

@@ -33,13 +33,16 @@ export interface NotedTree extends TreeNotes {
   readonly tree: TreeState;
 }
 
-/** Opens the pack notes of a tree and reads its state. @throws CarryonError `path-not-found`, `git-failed` */
+/**
+ * Opens the notes on a tree's packs and reads the tree's state.
+ * @throws CarryonError `path-not-found`, `git-failed`
+ */
 export async function openNotedTree(at: StatusPlace): Promise<NotedTree> {
   const { root, notes, readState } = openNotes(at);
   return { root, notes, tree: await readState() };
 }
 
-/** Pack notes of a tree whose state has not been read yet. */
+/** Pack notes of a tree, and ways to read its state, which has not been read yet. */
 export interface NotedPlace extends TreeNotes {
   /** Reads the state. @throws CarryonError `git-failed` */
   readonly readState: () => Promise<TreeState>;
@@ -47,7 +50,10 @@ export interface NotedPlace extends TreeNotes {
   readonly listedState: ((snapshot: Snapshot) => NotedState) | undefined;
 }
 
-/** Opens the pack notes of the tree that contains a folder. @throws CarryonError `path-not-found` */
+/**
+ * Opens the notes on the packs of the tree that contains a folder. Does not read the tree's state yet.
+ * @throws CarryonError `path-not-found`
+ */
 export function openNotes({ directory, env, cache }: StatusPlace): NotedPlace {
   const place = requireStateRoot(directory);
   const { root, gitDirectory, workTree } = place;
@@ -100,24 +106,37 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Opens the cache of agent states for a tree. @param root top of the tree */
+/**
+ * Opens the cache of agent states for a tree. It is in the tree's cache folder, and disabled if `place.cache` is
+ * `false`.
+ * @param root top of the tree
+ */
 export function agentNotesAt(root: string, { env, cache }: StatusPlace): AgentNotes {
   return openAgentNotes(root, cache === false ? undefined : cacheDirectory(env, cache, root));
 }
 
-/** Top of the tree that contains a folder. @throws CarryonError `path-not-found` */
+/**
+ * Returns the top of the working tree that contains a folder, otherwise the folder itself: absolute, without symbolic
+ * links.
+ * @throws CarryonError `path-not-found`
+ */
 export function statusRoot(directory: string): string {
   return requireStateRoot(directory).root;
 }
 
-/** Whether a tree has threads, so that loading their reader is worthwhile. @param root top of the tree */
+/**
+ * Whether a tree has a folder for threads, so that loading their reader is worthwhile.
+ * @param root top of the tree
+ */
 export function hasThreads(root: string): boolean {
   return existsSync(join(root, ".carryon/threads"));
 }
 
 /**
- * Canonical path of a place below `root`, which must be free of links. Empty for `root` itself, `undefined` outside of
- * it.
+ * Returns the canonical path of a file or folder below `root`, with links resolved. Empty for `root` itself,
+ * `undefined` outside of it.
+ * @param root absolute path without symbolic links
+ * @param place need not exist
  */
 export function pathBelowRoot(root: string, place: string): string | undefined {
   const relativePath = relative(root, resolveRealPath(place));

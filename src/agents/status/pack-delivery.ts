@@ -11,14 +11,14 @@ export interface PackDelivery extends PackCosts {
   readonly files?: readonly string[];
 }
 
-/** Returns the facts to record when the packs of a config are delivered: the size and omissions of each pack. */
+/** Returns the facts to record when the packs of a config are delivered: one contract (size and omissions) per pack. */
 export function configDelivery(report: ReportRecord): PackDelivery {
   return { kind: "packs", contracts: reportContracts(report) };
 }
 
 /**
- * Returns the facts to record when a task pack is delivered: its size and omissions per scope, and the sorted paths of
- * the files it shows. Leaves out files that it only names.
+ * Returns the facts to record when a task pack is delivered: one contract (size and omissions) per scope, and the
+ * sorted paths of the files it shows. Leaves out files that it only names.
  */
 export function taskDelivery(task: TaskBuild): PackDelivery {
   const visibleFiles = [...task.selections.values()].flatMap(({ files }) =>
@@ -34,7 +34,7 @@ interface EncodedTask {
   readonly selections: ReadonlyMap<string, TaskSelection>;
 }
 
-/** Returns one contract per scope of a task pack, with its size, budget and omissions. */
+/** Returns the cost of a task pack: one contract per scope, with its size, budget and omissions. */
 export function taskBuildContracts({ build, selections }: EncodedTask): readonly PackContract[] {
   return taskContracts(build.config.encoding, selections);
 }
