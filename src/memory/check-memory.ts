@@ -9,7 +9,7 @@ import { memoryTerms } from "./policy/memory-terms.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
 import { type RefreshedBlock, computeMemoryRefresh, type RefreshedMemory } from "./refresh-memory.ts";
 
-/** Results of checking a team's memory. */
+/** Results of checking a team's memory. `refreshed` has the texts that would fix the drift. */
 export interface MemoryCheck {
   /** Blocks that differ from what the repository generates now. */
   readonly drift: readonly RefreshedBlock[];
@@ -40,7 +40,10 @@ export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPa
   };
 }
 
-/** Returns the policy violations of all pages, in page order. */
+/**
+ * Checks pages against a memory policy. Returns the violations of all pages, in page order.
+ * @param redactor finds the secrets; its exceptions apply
+ */
 export function policyViolations(
   policy: MemoryPolicy,
   pages: readonly MemoryPage[],

@@ -13,9 +13,11 @@ import { treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, computeMemoryRefresh } from "./refresh-memory.ts";
 
 /**
- * Reports generated memory blocks that are out of date: as warnings, or as errors if the config requires it. Reports
- * nothing if the setting is `off` on both sides. Analyzes the tree if it has such blocks.
- * @param base memory rules of the change's base, if they differ. The stricter setting applies.
+ * Reports drift, that is, generated memory blocks that differ from what the tree generates now: as warnings, or as
+ * errors if the config requires it. Reports nothing if `drift` is `off` on both sides. Analyzes the tree only if it has
+ * such blocks.
+ * @param base memory rules of the change's base, if they differ. The stricter setting applies, and the base's memory
+ * folder is checked, too.
  */
 export async function driftFindings(
   context: RunContext,
@@ -41,8 +43,8 @@ function driftFinding({ path, line, block }: RefreshedBlock, drift: MemoryRules[
 }
 
 /**
- * Returns the generated memory blocks that differ from what the tree generates now. Analyzes the tree if it has such
- * blocks.
+ * Returns the generated memory blocks that differ from what the tree generates now, edited ones included. Analyzes the
+ * tree only if it has such blocks.
  */
 export async function driftedBlocks(
   context: RunContext,

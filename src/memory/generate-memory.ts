@@ -24,6 +24,7 @@ import { repositoryFacts } from "./repository-facts.ts";
 /** Generated parts of a team's memory, as the tree produces them now. */
 export interface GeneratedMemory {
   readonly rules: MemoryRules;
+  /** Content of each block, redacted. */
   readonly blocks: ReadonlyMap<GeneratedBlock, string>;
   /** Counts the tokens of a text. */
   readonly count: (text: string) => number;

@@ -15,13 +15,13 @@ export { type DistilledPatch, distillPatch } from "./distill/distill-patch.ts";
 export { PAGE_DEFAULTS, type RecentChanges, distill } from "./distill/distill.ts";
 export { formatReleaseNotes } from "./distill/draft-release.ts";
 export { type RefreshedPage, isLedgerPath, noLedgerPages, withRecentChanges } from "./distill/ledger-pages.ts";
+export { readLedgerRecords } from "./distill/ledger-records.ts";
 export { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "./distill/operations.ts";
-export { readLedgerRecords } from "./distill/told-records.ts";
 export { driftDiff } from "./drift-diff.ts";
 export { driftFindings, driftedBlocks } from "./drift-findings.ts";
 export { memoryFeature } from "./feature.ts";
 export { generateMemory } from "./generate-memory.ts";
-export { type ConfigWithPacks, configWithPacks, memoryFiles } from "./init-memory.ts";
+export { type ConfigWithPacks, configWithPacks, newMemoryFiles } from "./init-memory.ts";
 export { audiencePacks, buildAudiencePack, buildAudienceText } from "./load.ts";
 export {
   type MemoryOverview,

@@ -42,10 +42,10 @@ export async function configWithPacks(
 }
 
 /**
- * Returns the files of a new memory folder.
+ * Returns the files of a new memory folder: the starter pages with their generated blocks. Writes nothing.
  * @param changes recent changes; `undefined` outside a git repository, where the pages for them stay empty
  */
-export function memoryFiles(
+export function newMemoryFiles(
   memory: GeneratedMemory,
   changes: RecentChanges | undefined,
   families: readonly ModelFamily[],

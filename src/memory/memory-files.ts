@@ -65,7 +65,7 @@ export async function memoryOverview(
   }
 }
 
-/** Digest of the definition of each source of operational data in the config, by source name. */
+/** Returns the digest of each source's definition in the config (see `sourceDigest`), by source name. */
 export function sourceDefinitions({ sources = [] }: Config): MemoryOverview["sources"] {
   return Object.fromEntries(sources.map((source) => [source.name, sourceDigest(source)]));
 }
@@ -79,7 +79,9 @@ export interface MemoryReading {
   readonly count: (text: string) => number;
 }
 
-/** Reads the selected files with their texts and parts, sorted by path. Files of more than 5 MB are skipped. */
+/**
+ * Reads the selected files of a tree with their texts and parts, sorted by path. Files of more than 5 MB are skipped.
+ */
 export async function memoryFilesIn(
   { entries, source, origin: { commit } }: Tree,
   { has, count, commits }: MemoryReading,
@@ -114,8 +116,8 @@ export interface MemorySnapshot {
 
 /**
  * Builds the JSON capture of a commit's memory: paths, sizes, digests and inputs of its files, but no contents. Its
- * bytes depend only on the commit and the day.
- * @param day day of the capture, which becomes part of its file name
+ * bytes depend only on the commit and the day. Writes nothing.
+ * @param day day of the capture, such as `2026-11-22`, which becomes part of its file name
  */
 export function memorySnapshot(
   { encoding, folder, commit = "", files, sources }: MemoryOverview,

@@ -6,8 +6,8 @@ export interface RefreshedFile extends RefreshedText {
 }
 
 /**
- * Returns each file with new content in its named block. Hand-written text stays, and so does a block that someone
- * edited. A file without the block gets it at the end. Writes no file.
+ * Returns each file with new content in its block of the given name. Hand-written text stays, and so does a block that
+ * someone edited. A file without the block gets it at the end. Writes no file.
  */
 export function withRefreshedBlocks(
   files: readonly { readonly path: string; readonly before: string | undefined; readonly content: string }[],

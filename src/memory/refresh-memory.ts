@@ -25,8 +25,10 @@ export interface RefreshedMemory {
 }
 
 /**
- * Returns the generated blocks in pages below `packs/`, each with its current and its up-to-date content, and the new
- * texts of pages that change. A block may be on any page. Deleted blocks are not restored. Writes no file.
+ * Returns the generated blocks in pages below the memory folder's `packs/`, each with its current and its up-to-date
+ * content, and the new texts of pages that change. A block may be on any page. Deleted blocks are not restored. Writes
+ * no file.
+ * @param pages pages of the memory folder; others are ignored
  * @param force whether to overwrite blocks that someone edited
  */
 export function computeMemoryRefresh(

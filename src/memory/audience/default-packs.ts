@@ -12,10 +12,10 @@ const AUDIENCE_PAGE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;
 
 /**
  * Returns the audience packs of a tree whose config defines none: one per folder below the memory folder's `packs/`
- * that directly contains Markdown files, except `common`. Skips hidden files, and folders whose name does not match
- * `[a-z][a-z0-9_-]{0,31}`. Sorted by name.
+ * that directly contains Markdown files, except `common`. Each pack has the pages of `common` and then its own. Skips
+ * hidden files, and folders whose name does not match `[a-z][a-z0-9_-]{0,31}`. Sorted by name.
  * @param paths all paths of the tree
- * @param memory the memory folder
+ * @param memory path of the memory folder
  */
 export function defaultAudiencePacks(paths: readonly string[], memory: string): readonly PackConfig[] {
   const start = `${memory}/packs/`;
@@ -29,8 +29,10 @@ export function defaultAudiencePacks(paths: readonly string[], memory: string): 
 }
 
 /**
- * Returns a default pack for each name the config does not cover yet. A name is covered by a pack with that id or by a
- * part that includes files of its folder.
+ * Returns a default pack for each model family the config does not cover yet. A family is covered by a pack with its
+ * name as id, or by a part that includes files of its folder.
+ * @param names names of model families
+ * @param memory path of the memory folder
  */
 export function missingAudiencePacks(
   { packs }: Config,

@@ -1,6 +1,9 @@
 import { createTwoFilesPatch } from "diff";
 
-/** Formats a unified diff between a block's current and its up-to-date text. */
+/**
+ * Formats a unified diff between a block's current and its up-to-date text, with one line of context.
+ * @param block name of the block
+ */
 export function blockDiff(
   path: string,
   block: string,

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * Text of a file with a block, and whether it changed. `edited`: someone changed the block, so the text stays
- * unchanged.
+ * Text of a file with an up-to-date block, and whether it changed. `new`: the file does not exist yet. `edited`:
+ * someone changed the block, so the text stays unchanged.
  */
 export interface RefreshedText {
   readonly state: "new" | "same" | "changed" | "edited";
@@ -61,8 +61,8 @@ export function replaceBlock(before: string, name: string, content: string, forc
 }
 
 /**
- * Wraps content in the begin and end comments of a block. The begin comment includes a digest of the content, which
- * later reveals edits.
+ * Returns content between the begin and end comments of a block, as lines. The begin comment includes a digest of the
+ * content, which later reveals edits.
  * @param content must end with a line break and must not contain the block's end comment
  */
 export function markedBlock(name: string, content: string): string {

@@ -1,11 +1,11 @@
 import { TODO_MARK } from "../scaffold/memory-pages.ts";
 
-/** Placeholder that a person must fill in. */
+/** Placeholder `TODO(memory):` in a page, which a person must replace. */
 export interface MemoryMark {
   readonly path: string;
   /** One-based. */
   readonly line: number;
-  /** Text after the TODO mark: the instruction to the writer. */
+  /** Text after the placeholder on its line: the instruction to the writer, up to 200 characters. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ export interface MemoryMark {
 const MAX_MARK_LENGTH = 200;
 
 /**
- * Finds the TODO marks of a page that a person must fill in, in order, the first of each line.
+ * Finds the placeholders `TODO(memory):` that a person must replace, in order, the first of each line.
  * @param path path of the page, copied to each mark
  */
 export function todoMarks(path: string, text: string): readonly MemoryMark[] {

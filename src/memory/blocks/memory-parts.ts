@@ -9,7 +9,7 @@ const BLOCK = /^<!-- carryon:begin (\S+) ([0-9a-f]{16})(?: [^\n]*)?-->\r?\n([^]*
 const NEWEST_COMMIT = /^The first-parent commits up to ([0-9a-f]{9,64}) of (\d{4}-\d{2}-\d{2}),/mu;
 
 /**
- * Splits a file of the memory folder into hand-written text and generated blocks, in file order. Parses from each block
+ * Splits a file of the memory folder into hand-written text and generated blocks, in file order. Reads from each block
  * which commits or rows it was generated from. A block without a digest counts as hand-written. Leaves out blank text
  * between blocks.
  * @param count counts the tokens of a text

@@ -18,6 +18,7 @@ const MAX_PAGE_BYTES = 4_000_000;
 
 /**
  * Computes the patch that updates the recent-changes pages of a tree. Writes nothing.
+ * @param request limits; a page's own budget line overrides its size limit
  * @param folder path from the repository root to the tree, with a trailing slash; empty for the root
  * @throws CarryonError `usage` if the tree has no such page or a page cannot be read
  */

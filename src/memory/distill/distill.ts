@@ -17,7 +17,7 @@ import type { Commits } from "../../source/index.ts";
 import { computeHistory } from "../../compare/index.ts";
 import type { OpenSummaries, SummaryReport } from "../../session/index.ts";
 import { summarizeChanges } from "./summarize-changes.ts";
-import { readLedgerRecords } from "./told-records.ts";
+import { readLedgerRecords } from "./ledger-records.ts";
 
 /** Ports for building a recent-changes page. */
 export interface DistillPorts extends PackPorts {
@@ -51,9 +51,9 @@ export interface RecentChanges extends Ledger {
 const MAX_MEASURED_COMMITS = 30;
 
 /**
- * Builds a recent-changes page from the messages of first-parent commits, with secrets redacted. The newest commits
- * also list their effect on the packs of whole files. Commits that change only memory are skipped, so that committing
- * an updated page does not change the next one.
+ * Builds a recent-changes page from the messages of first-parent commits, with secrets redacted. The newest 30 commits
+ * also list their effect on FULL packs in tokens. Commits that change only the memory folder are skipped, so that
+ * committing an updated page does not change the next one.
  * @throws CarryonError if the config or the history cannot be read
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {

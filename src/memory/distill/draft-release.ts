@@ -5,7 +5,7 @@ import { CarryonError } from "../../base/index.ts";
 import { DEFAULT_MEMORY } from "../../pack/index.ts";
 import type { Commits } from "../../source/index.ts";
 import { type ConfigRequest, type TreePorts, memoryFolder } from "../memory-folder.ts";
-import { readLedgerRecords } from "./told-records.ts";
+import { readLedgerRecords } from "./ledger-records.ts";
 
 /** Range of commits that release notes cover. */
 export interface ReleaseRange extends ConfigRequest {
@@ -28,7 +28,7 @@ export interface ReleasePorts extends TreePorts {
 }
 
 /**
- * Returns release notes in Markdown for the commits of a range, with secrets redacted. Writes no file.
+ * Returns release notes in Markdown for the first-parent commits of a range, with secrets redacted. Writes no file.
  * @throws CarryonError if the history or an external config cannot be read
  */
 export async function formatReleaseNotes(ports: ReleasePorts, range: ReleaseRange): Promise<string> {

@@ -12,12 +12,16 @@ const LEDGER_PAGE = /^packs\/[^/]+\/90_[^/]*\.md$/u;
 /**
  * Whether the path is a recent-changes page: any `packs/<audience>/90_*.md` in the memory folder, such as
  * `packs/common/90_recent_changes.md`.
+ * @param folder path of the memory folder
  */
 export function isLedgerPath(path: string, folder: string): boolean {
   return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
 }
 
-/** Creates the `usage` error for a tree without recent-changes pages. */
+/**
+ * Creates the `usage` error for a tree without recent-changes pages. Its hint names the file to create.
+ * @param folder path of the memory folder
+ */
 export function noLedgerPages(folder: string): CarryonError {
   return new CarryonError("usage", `no file ${folder}/packs/*/90_*.md to hold recent changes`, {
     hint: `Create an empty ${folder}/packs/common/90_recent_changes.md, or print the page with carryon memory distill --dry-run.`,
@@ -30,8 +34,8 @@ export interface RefreshedPage extends RefreshedText {
 }
 
 /**
- * Returns each page with the recent changes in its block, limited to the page's token budget. Hand-written text stays,
- * and so does a block that someone edited. Writes no file.
+ * Returns each page with the recent changes in its block, limited to the page's token budget if it sets one.
+ * Hand-written text stays, and so does a block that someone edited. Writes no file.
  */
 export function withRecentChanges(
   pages: readonly { readonly path: string; readonly text: string }[],

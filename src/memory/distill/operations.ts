@@ -10,7 +10,7 @@ import type { TreePorts } from "../memory-folder.ts";
 /** Name of the block that summarizes operational data. */
 export const OPERATIONS_BLOCK = "operations";
 
-/** Up-to-date content of a file's operations block. */
+/** Up-to-date content of a file's block about operational data. */
 export interface OperationsBlock {
   /** Canonical path. */
   readonly path: string;
@@ -28,8 +28,8 @@ const BATCH_ROWS = 256;
 const MAX_CACHED_TEXTS = 4096;
 
 /**
- * Reads all sources of operational data in a tree's config and returns one block of summaries per target file, in
- * config order. Only summaries are kept, never rows.
+ * Reads all operational data that a tree's config lists under `sources`, such as logs and database queries, and returns
+ * one block of summaries per target file, in config order. Only summaries are kept, never rows.
  * @throws CarryonError `config-invalid`; `rows-failed` for the first source that cannot be read
  */
 export async function operationsBlocks(
@@ -46,7 +46,10 @@ export async function operationsBlocks(
   return [...files].map(([path, summaries]) => ({ path, text: operationsText(summaries) }));
 }
 
-/** Digest of the definition of a source in the config, without its target file and timeout: 16 hex digits. */
+/**
+ * Returns the digest of a source's definition in the config, without its target file and timeout: 16 hex digits. It
+ * changes when a summary of the source may be outdated.
+ */
 export function sourceDigest({ into: _into, timeout: _timeout, ...definition }: RowSource): string {
   return hash("sha256", canonicalJson(definition)).slice(0, 16);
 }

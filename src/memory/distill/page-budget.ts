@@ -1,9 +1,14 @@
-/** Formats the line that sets the token budget of a page's recent changes. */
+/**
+ * Formats the line that sets the token budget of a page's recent changes: the comment `<!-- carryon:budget 350 -->`.
+ */
 export function budgetLine(tokens: number): string {
   return `<!-- carryon:budget ${tokens} -->\n`;
 }
 
-/** Reads the token budget of a page's recent changes; `undefined` if the page sets none. */
+/**
+ * Reads the token budget of a page's recent changes from the comment that `budgetLine` formats; `undefined` if the page
+ * has none.
+ */
 export function pageBudget(text: string): number | undefined {
   const tokens = /^<!-- carryon:budget (\d{1,6}) -->\r?$/mu.exec(text)?.[1];
   return tokens === undefined ? undefined : Number(tokens);

@@ -25,7 +25,7 @@ const PURPOSE: SummaryPurpose = {
 
 /**
  * Summarizes the messages of the newest commits with the configured model, where a page would show them only in part.
- * Returns the summaries by `changeSummaryKey`, and a report of the requests.
+ * Returns the summaries by `changeSummaryKey`, and a report of the requests to the model.
  * @param records newest first
  * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
  */

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { NdjsonSource } from "../../pack/index.ts";
 import type { OperationRow } from "../operations/rows.ts";
 import { systemCode } from "../../base/io/index.ts";
-import { createRowReader } from "./row-taker.ts";
+import { createRowReader } from "./row-reader.ts";
 import { rowsError, timeoutError } from "./rows-error.ts";
 
 /** Maximum length of a line in bytes. Longer lines count as unread. */
@@ -12,9 +12,10 @@ const READ_CHUNK_BYTES = 64 * 1024;
 const MAX_REPORTED_KEYS = 50;
 
 /**
- * Reads a file with one JSON object per line and passes each object to `onRow` as a row. Returns the number of other
- * lines that are not blank, including lines of more than 1 MiB.
- * @throws CarryonError `rows-failed`, also if the file has lines that are not blank but no object
+ * Reads a file with one JSON object per line and passes each object to `onRow` as a row. Returns as `unread` the number
+ * of other lines that are not blank, including lines of more than 1 MiB.
+ * @throws CarryonError `rows-failed`, also if the file has lines that are not blank but no object, or if reading takes
+ * longer than the source's timeout
  */
 export function readNdjson(
   source: NdjsonSource,

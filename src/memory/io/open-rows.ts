@@ -11,7 +11,10 @@ export interface RowsPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns a reader of operational data. Reading a source loads the driver for its kind. Nothing is opened before. */
+/**
+ * Returns a reader of the operational data that a config lists. Reading a source loads the driver for its kind. Nothing
+ * is opened before.
+ */
 export function openRows({ root, env }: RowsPlace): Rows {
   const valueOf = (source: RowSource, variable: string): string => {
     const value = env[variable];

@@ -13,7 +13,7 @@ export function rowsError(
   return new CarryonError("rows-failed", `source ${name}: ${message}`, options);
 }
 
-/** Creates the error for a source that was not read within its timeout. */
+/** Creates the `rows-failed` error for a source that was not read within its timeout. */
 export function timeoutError(source: RowSource): CarryonError {
   return rowsError(source, `not read within ${source.timeout} ms`, {
     hint: "Check that it can be reached, let its query select less, or raise timeout in carryon.yml.",
@@ -21,7 +21,7 @@ export function timeoutError(source: RowSource): CarryonError {
 }
 
 /**
- * Creates the error for a column whose values have the wrong type.
+ * Creates the `rows-failed` error for a column whose values have the wrong type.
  * @param actualType completes `the column is …`, such as `a list`
  */
 export function wrongType(source: RowSource, column: RowColumn, actualType: string): CarryonError {
@@ -34,7 +34,7 @@ export function wrongType(source: RowSource, column: RowColumn, actualType: stri
 }
 
 /**
- * Creates the error for a configured column that the source lacks.
+ * Creates the `rows-failed` error for a configured column that the source lacks.
  * @param columnNames columns that the source has, for the message
  */
 export function missingColumn(source: RowSource, column: RowColumn, columnNames: readonly string[]): CarryonError {
@@ -46,7 +46,10 @@ export function missingColumn(source: RowSource, column: RowColumn, columnNames:
   );
 }
 
-/** Returns the configured columns of a source with their names there, in the order of `ROW_COLUMNS`. */
+/**
+ * Returns the columns that the config names for a source, each with its name in the source, in the order of
+ * `ROW_COLUMNS`.
+ */
 export function namedColumns({ columns }: RowSource): readonly { readonly column: RowColumn; readonly name: string }[] {
   return ROW_COLUMNS.flatMap((column) => {
     const name = columns[column];

@@ -22,8 +22,8 @@ const TABLE =
   "create table if not exists runs (command text, state text, started text, ended text, tokens text, tool text)";
 
 /**
- * Opens the run log of a repository: `.carryon/ops.sqlite`, or `.carryon/ops.ndjson` if Node has no SQLite. Never
- * writes through a link. Runs that cannot be written are dropped.
+ * Opens the log of Carryon's runs in a repository: `.carryon/ops.sqlite`, or `.carryon/ops.ndjson` if Node has no
+ * SQLite. The file is created by the first run. Never writes through a link. Runs that cannot be written are dropped.
  * @param root top of the work tree
  * @param open opens SQLite databases; `undefined` if Node has no SQLite
  * @param tracked files under version control; they are never opened

@@ -2,15 +2,15 @@ import { lstatSync } from "node:fs";
 import type { RowColumn, SqliteSource } from "../../pack/index.ts";
 import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
 import { type SqliteDatabase, sqliteOpener } from "../../store/io/index.ts";
-import { createRowReader } from "./row-taker.ts";
+import { createRowReader } from "./row-reader.ts";
 import { missingColumn, namedColumns, rowsError, timeoutError } from "./rows-error.ts";
 
 /** Number of rows between two checks of the deadline. */
 const ROWS_PER_DEADLINE_CHECK = 1000;
 
 /**
- * Runs a source's query on an SQLite database opened read-only and passes each row to `onRow`. The deadline is checked
- * only between rows. `unread` is always 0.
+ * Runs a source's query on an SQLite database opened read-only and passes each row to `onRow`. The timeout is checked
+ * only every 1,000 rows. `unread` is always 0.
  * @throws CarryonError `rows-failed`, also if Node has no SQLite
  */
 export function readSqlite(

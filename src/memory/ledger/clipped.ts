@@ -2,7 +2,9 @@ import { UNSEEN, spelled } from "../../base/index.ts";
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 
-/** Shortens untrusted one-line text to `maxLength` characters and spells out invisible characters. */
+/**
+ * Shortens untrusted one-line text to `maxLength` characters, with an ellipsis, and spells out invisible characters.
+ */
 export function clipText(text: string, maxLength: number): string {
   const visibleText = text.replaceAll(UNSEEN_CHARACTERS, spelled);
   const characters = Array.from(visibleText.slice(0, 2 * maxLength));

@@ -1,6 +1,6 @@
 /**
- * Returns the folders with the most changed files, up to three names deep, in descending order. A file at the root
- * counts as a folder. Ties are broken by name.
+ * Returns the folders with the most changed files, in descending order, with a slash at the end and cut to three names.
+ * A file at the root counts as a folder. Ties are broken by name.
  */
 export function topFolders(paths: readonly string[], maxFolders: number): readonly string[] {
   const counts = new Map<string, number>();

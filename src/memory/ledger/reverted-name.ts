@@ -25,7 +25,7 @@ export function revertedName(header: string, lines: readonly string[]): Reverted
   return { id, header: fullHeader === undefined ? undefined : plainHeader(fullHeader) };
 }
 
-/** Strips a trailing pull request number from a commit's first line. */
+/** Strips a trailing pull request number such as ` (#12)` from a commit's first line. */
 export function plainHeader(header: string): string {
   return header.replace(/ \(#\d+\)$/u, "");
 }

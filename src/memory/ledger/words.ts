@@ -2,7 +2,7 @@ import { formatDifference, pluralize } from "../../base/index.ts";
 import { isFoldedBot } from "./change/bots.ts";
 import type { Change } from "./change/ledger-change.ts";
 import { clipText } from "./clipped.ts";
-import { keySentences } from "./foremost.ts";
+import { keySentences } from "./key-sentences.ts";
 import type { ChangeKind } from "./change/change-kind.ts";
 import { CHANGE_KINDS } from "./change/change-kind.ts";
 import type { LedgerLevel } from "./levels.ts";
@@ -12,7 +12,7 @@ import { topFolders } from "./places.ts";
 export interface PackMove {
   /** The pack's display name. */
   readonly pack: string;
-  /** Difference in tokens. */
+  /** Difference in tokens that the change makes. */
   readonly change: number;
 }
 
@@ -43,8 +43,8 @@ const MAX_NAMED_CHANGES = 6;
 const ID_DIGITS = 9;
 
 /**
- * Returns the lines about one change: its day, id and title, breaking changes, and the effect on pack sizes. More
- * detailed levels add sentences or the model's summary, and the folders.
+ * Returns the lines of a recent-changes page about one change: its day, id and title, breaking changes, and the effect
+ * on pack sizes. More detailed levels add sentences or the model's summary, and the folders.
  */
 export function changeLines(
   change: Change,
@@ -132,7 +132,7 @@ export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Chang
   ];
 }
 
-/** Returns the line about a breaking change that is listed without details. */
+/** Returns the line with id and title of a breaking change that is listed without details. */
 export function breakingLine(change: Change): string {
   return `  ${idOf(change)} ${headOf(change, MAX_TITLE_LENGTHS.compact)}`;
 }

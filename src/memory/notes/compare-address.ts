@@ -7,7 +7,8 @@ const COMPARE_PATHS: Readonly<Record<string, (base: string, head: string) => str
 };
 
 /**
- * URL of the page that compares two refs; `undefined` for an unknown host.
+ * Returns the URL of the page that compares two refs of a repository; `undefined` unless it is on GitHub, GitLab,
+ * Codeberg or Bitbucket.
  * @param remote HTTP URL of the repository
  * @param githubServer URL of a GitHub server other than github.com
  */

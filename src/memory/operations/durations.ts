@@ -18,6 +18,7 @@ export interface Durations {
 /** Smaller values have a bucket each. Above, each doubling has 128 buckets, which are less than 1% wide. */
 const MIN_BUCKETED_VALUE = 256;
 
+/** Creates an empty collection of durations. It counts them in buckets less than 1% wide, which bounds its memory. */
 export function createDurations(): Durations {
   const buckets = new Map<number, number>();
   let count = 0;

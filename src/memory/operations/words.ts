@@ -12,7 +12,10 @@ export interface NamedSummary {
   readonly unread: number;
 }
 
-/** Formats the content of an operations block: the summaries in order, fenced as data. No line can close the fence. */
+/**
+ * Formats the content of the block about operational data: the summaries in order, fenced as data. No line can close
+ * the fence.
+ */
 export function operationsText(summaries: readonly NamedSummary[]): string {
   return `# Operations
 

@@ -6,7 +6,7 @@ import { memoryTerms, treeMemoryTerms } from "./memory-terms.ts";
 
 /**
  * Returns the memory rules and policy of a change's base, and whether the change loosens them. `memory` is `undefined`
- * if the base has neither memory nor audience packs, or an unreadable policy.
+ * if the base has neither memory nor audience packs, or an unreadable policy, which a change must be able to fix.
  * @throws CarryonError `config-invalid` if the change's own policy cannot be read
  */
 export async function baseMemory(head: ConfiguredTree, base: ConfiguredTree): Promise<BaseMemory> {

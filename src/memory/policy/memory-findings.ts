@@ -25,8 +25,8 @@ export interface CheckedPages extends PageFiles {
 
 /**
  * Returns findings on a tree's memory: policy violations as errors, and as warnings the data files in the tree that
- * nothing but their listing as a source keeps out of packs. The base of a change is not checked for violations, so that
- * a change can fix them.
+ * stay out of packs only because the config lists them as `sources`. The base of a change is not checked for
+ * violations, so that a change can fix them.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function checkedMemory({ tree, isOfBase, ...checked }: CheckedTree): Promise<readonly Finding[]> {

@@ -9,8 +9,8 @@ import {
 import { POLICY_FILE } from "../../source/index.ts";
 
 /**
- * Returns `rules` together with the policy of what the memory may contain: the rules' own settings, then those of the
- * policy file, then defaults. Loads the YAML parser lazily.
+ * Returns `rules` together with the memory policy, which limits what the memory may contain: the rules' own settings,
+ * then those of the policy file, then defaults. Loads the YAML parser lazily.
  * @param policyText content of the policy file; `undefined` without one
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
@@ -20,8 +20,8 @@ export async function memoryTerms(rules: MemoryRules, policyText: string | undef
 }
 
 /**
- * Returns the memory rules and the policy that apply to a tree's memory or audience packs; `undefined` if it has
- * neither.
+ * Returns the `memory` settings of a config, or their defaults, and the memory policy that apply to a tree. `undefined`
+ * if the tree has neither a memory (the setting, or a folder with pages or a policy) nor audience packs.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function treeMemoryTerms(

@@ -56,8 +56,9 @@ const MIN_TABLE_ROWS = 20;
 const MIN_TURNS = 4;
 
 /**
- * Detects bulk raw text in a page, at most one hit per class: logs, transcripts, table rows and stack traces. Looks
- * only at lines. Linear in the length of the text.
+ * Detects raw text that is pasted into a page in bulk: logs, transcripts, table rows and stack traces. A few such lines
+ * are an example and allowed. Returns at most one hit per class, with its first line. Takes linear time.
+ * @param classes classes to look for; `secrets` is ignored, because a redactor finds those
  */
 export function detectRawText(text: string, classes: readonly RawClass[]): readonly RawText[] {
   const lines = text.split(/\r?\n/u).map((line) => line.slice(0, MAX_READ_LENGTH));

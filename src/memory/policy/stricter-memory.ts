@@ -3,7 +3,7 @@ import { DRIFT_MODES, type DriftMode, type MemoryPolicy, type MemoryTerms } from
 /** Drift modes, ranked by strictness. */
 const STRICTNESS: Readonly<Record<DriftMode, number>> = { off: 0, warn: 1, fail: 2 };
 
-/** Returns the stricter of two drift modes: `fail`, then `warn`, then `off`. */
+/** Returns the stricter of two settings for outdated generated blocks: `fail`, then `warn`, then `off`. */
 export function stricterDrift(head: DriftMode, base: DriftMode): DriftMode {
   return DRIFT_MODES.reduce(
     (strictest, mode) => ([head, base].includes(mode) && STRICTNESS[mode] > STRICTNESS[strictest] ? mode : strictest),

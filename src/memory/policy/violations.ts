@@ -20,7 +20,10 @@ export interface PolicyTools {
   readonly secretLine: (path: string, text: string) => number | undefined;
 }
 
-/** Checks one file that goes into packs against a policy. A file that matches `never` gets only that violation. */
+/**
+ * Checks one file that goes into packs against a memory policy. Returns the first line per class of raw text, the first
+ * secret and the first long line. A file that matches `never` gets only that violation.
+ */
 export function pageViolations(
   { path, text }: { readonly path: string; readonly text: string },
   policy: MemoryPolicy,

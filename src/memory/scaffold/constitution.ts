@@ -10,8 +10,8 @@ const MAX_SUMMARY_LENGTH = 400;
 const SETTING_WORTH = 4.2;
 
 /**
- * Formats the project summary, the rules in its documents and the rules that its tools enforce, as Markdown within a
- * token limit. Rules that do not fit are left out.
+ * Formats the block `principles` as Markdown within a token limit: the project summary, the rules in its documents and
+ * the rules that its tools enforce. Rules that do not fit are left out.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -16,7 +16,10 @@ const ORIGIN =
 const FOREIGN =
   /\bdefinitelytyped\b|^type definitions for\b|^types from\b|\b(?:inlined|vendored|copied verbatim) (?:to avoid|from|because)\b/iu;
 
-/** Whether a description explains a file, and not a single name or the file's origin. */
+/**
+ * Whether a description explains a file. False for fewer than 12 characters, for the documentation of a single name,
+ * and for text about the file's origin, such as a license.
+ */
 export function isInformativePurpose(description: string): boolean {
   return description.length >= MIN_PURPOSE_LENGTH && !isOfOneName(description) && !ORIGIN.test(description);
 }
@@ -26,7 +29,7 @@ function isOfOneName(description: string): boolean {
   return /^[\w$.]+: /u.test(description);
 }
 
-/** Whether a file's description shows that it comes from another project. */
+/** Whether a file's description shows that the file comes from another project, such as type definitions. */
 export function isForeign(description: string): boolean {
   return FOREIGN.test(description);
 }

@@ -31,7 +31,10 @@ export function quotedLine(text: string, maxLength: number): string {
   return shortenEnd(line, maxLength).replaceAll("<!", "<\\!").replaceAll("-->", "--\\>");
 }
 
-/** Formats text as a one-line code span, whatever backticks it contains. The limit is in UTF-16 units. */
+/**
+ * Formats repository text as a one-line code span, whatever backticks it contains. It cannot close a marked block. The
+ * limit is in UTF-16 units.
+ */
 export function quotedCode(text: string, maxLength: number): string {
   const line = shortenEnd(visibleLine(text.slice(0, MAX_READ_LENGTH)), maxLength)
     .replaceAll("<!--", "<!-\\-")
@@ -49,7 +52,10 @@ function visibleLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim().replaceAll(UNSEEN_CHARACTERS, spelled);
 }
 
-/** Splits a paragraph into sentences. A period within a path, number or abbreviation does not end a sentence. */
+/**
+ * Splits a paragraph into sentences, without empty ones. A period within a path, number or abbreviation does not end a
+ * sentence.
+ */
 export function sentencesOf(paragraph: string): readonly string[] {
   return paragraph
     .replaceAll(/\s+/gu, " ")

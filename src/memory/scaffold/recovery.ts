@@ -10,7 +10,7 @@ export const TROUBLE_FILE: RegExp = /(?:^|\/)(?:troubleshooting|debugging|errors
 
 /**
  * Formats troubleshooting advice from documents and the errors that the code raises, as Markdown within a token limit.
- * Lines that do not fit are left out.
+ * Lines that do not fit are left out. Without advice and errors, returns a sentence that says so.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

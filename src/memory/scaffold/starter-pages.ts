@@ -14,8 +14,8 @@ export interface StarterPage {
 }
 
 /**
- * Returns the starter pages of a memory folder for the given model families.
- * @param folder the memory folder
+ * Returns the pages of a new memory folder for the given model families, without the content of generated blocks.
+ * @param folder path of the memory folder
  */
 export function starterPages(folder: string, families: readonly ModelFamily[]): readonly StarterPage[] {
   return [...FOLDER_PAGES, ...commonPages(), ...families.flatMap((family) => FAMILY_PAGES[family])].map((one) => ({

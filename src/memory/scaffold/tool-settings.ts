@@ -15,7 +15,8 @@ export const SETTINGS_FILE: RegExp =
 const LIMITS = { value: 60, list: 12, hooks: 6 };
 
 /**
- * Returns the rules that a repository's tools enforce, as lines of Markdown, in file order.
+ * Returns the rules that a repository's tools enforce, such as the Node version or TypeScript checks, as lines of
+ * Markdown, in file order.
  * @param files settings files; others are ignored
  */
 export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {

@@ -23,7 +23,7 @@ const MAX_TEXT_LENGTH = 110;
 /**
  * Formats the repository's commands as Markdown, grouped by purpose in the order that a newcomer needs. Always leaves
  * out commands of little use, and the least useful of the others if not all fit the token limit. The introduction is
- * included even if it exceeds the limit.
+ * included even if it exceeds the limit. Without commands, returns a sentence that says so.
  * @param ci commands that workflows run in addition
  * @param room maximum number of tokens
  * @param count counts the tokens of a text

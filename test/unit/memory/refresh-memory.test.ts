@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memoryFiles } from "../../../src/memory/init-memory.ts";
+import { newMemoryFiles } from "../../../src/memory/init-memory.ts";
 import { computeMemoryRefresh } from "../../../src/memory/refresh-memory.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../../src/memory/scaffold/pages.ts";
 import { DEFAULT_MEMORY } from "../../../src/pack/config/memory-rules.ts";
@@ -11,7 +11,7 @@ function memoryOf(version: string) {
   return { rules: DEFAULT_MEMORY, blocks, count: (text: string) => text.length, redactor: strictRedactor() };
 }
 
-const FILES = memoryFiles(memoryOf("1"), undefined, ["claude", "chatgpt"]);
+const FILES = newMemoryFiles(memoryOf("1"), undefined, ["claude", "chatgpt"]);
 const PAGES = FILES.filter(({ text }) => text.includes("<!-- carryon:begin"));
 
 describe("computeMemoryRefresh", () => {

@@ -7,7 +7,7 @@ import {
   configWithPacks,
   distill,
   generateMemory,
-  memoryFiles,
+  newMemoryFiles,
 } from "../../../memory/index.ts";
 import { type BuildRequest, CONFIG, type MemoryRules, type PackPorts } from "../../../pack/index.ts";
 import { type ExitCode, columnWidth, exitCodeFor, logText, pluralize } from "../../../base/index.ts";
@@ -41,7 +41,7 @@ export async function runInitMemory(options: InitMemoryOptions, host: CliHost): 
     const changes = await changesAt(root, host, { ports, request });
     const config = options.config === undefined ? await configAt(root, memory.rules, options.families) : undefined;
     progress.end();
-    const draft = { files: memoryFiles(memory, changes, options.families), config };
+    const draft = { files: newMemoryFiles(memory, changes, options.families), config };
     if (options.dryRun === true) printFiles(draft, host);
     else {
       const newFiles = writeFiles(root, draft);

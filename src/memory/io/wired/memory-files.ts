@@ -5,6 +5,7 @@ import { writeNamedFile } from "../../../pack/io/index.ts";
 /**
  * Reads a text file of the repository; `undefined` if it does not exist.
  * @param root root of the repository
+ * @param path relative to the root
  * @throws CarryonError `usage` if the path leaves the repository or leads through a link, `path-not-found` if the file
  * cannot be read
  */
@@ -14,8 +15,9 @@ export function readMemoryFile(root: string, path: string): string | undefined {
 }
 
 /**
- * Writes a file of the repository atomically. Creates missing folders.
+ * Writes a text file of the repository atomically. Creates missing folders.
  * @param root root of the repository
+ * @param path relative to the root
  * @throws CarryonError `usage` if the path leaves the repository or leads through a link, `output-not-ours` if it is
  * not a regular file, `disk-full` or `write-failed`
  */

@@ -5,8 +5,8 @@ import type { CommandContext } from "../../../pack/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
 /**
- * Opens the log of Carryon's own runs, in `.carryon/` of the repository that contains the folder, or of the folder
- * itself outside a repository.
+ * Opens the log of Carryon's runs, in `.carryon/` of the repository that contains the folder, or of the folder itself
+ * outside a repository.
  */
 export function runLogOf({ cwd, env }: CommandContext): RunLog {
   return openRunLog(repositoryTop(cwd), sqliteOpener(), trackedStateAt(cwd, env));

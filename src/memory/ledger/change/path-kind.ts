@@ -10,7 +10,10 @@ const PATH_KINDS: readonly (readonly [ChangeKind, RegExp])[] = [
   ["build", /^\.(?:github|gitlab|circleci|changeset|husky)\/|(?:^|\/)[^/]*(?:\.lock|-lock\.(?:json|yaml))$/u],
 ];
 
-/** Kind of a change that touches only tests, only documentation or only build files; otherwise `undefined`. */
+/**
+ * Returns the kind of a change that touches only tests, only documentation or only build files; `undefined` for others
+ * and without paths.
+ */
 export function pathKind(paths: readonly string[]): ChangeKind | undefined {
   if (paths.length === 0) return undefined;
   return PATH_KINDS.find(([, pattern]) => paths.every((path) => pattern.test(path)))?.[0];

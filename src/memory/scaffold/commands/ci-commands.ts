@@ -14,7 +14,8 @@ const MAX_LINES = 5000;
 
 /**
  * Returns the commands in GitHub workflows that people can also run locally, in file order and without duplicates.
- * Skips workflows whose file name shows another purpose than checks, such as releases. `listedCommands` are left out.
+ * Skips workflows whose file name shows another purpose than checks, such as releases.
+ * @param listedCommands command lines to leave out, because they are already listed
  */
 export function ciCommands(
   workflows: readonly CommandFile[],

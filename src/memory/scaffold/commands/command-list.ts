@@ -25,8 +25,9 @@ const LIFECYCLE_SCRIPT =
   /^(?:pre|post)?(?:install|publish|publishOnly|pack|prepare|version|uninstall)$|^(?:prepare|prepublishOnly|dependencies)$|^(?:pre|post)(?:build|test|lint|dev|start|check|format)$/u;
 
 /**
- * Lists the commands that the files define, in file order, without duplicates. Commands that are not a single typable
- * line are left out.
+ * Lists the commands that files define, such as scripts of `package.json` and targets of a Makefile, in file order and
+ * without duplicates. Commands that are not a single typable line are left out.
+ * @param files files that define commands; others are ignored
  * @param paths all paths of the repository, whose lock files reveal the package manager
  */
 export function definedCommands(files: readonly CommandFile[], paths: ReadonlySet<string>): readonly ProjectCommand[] {

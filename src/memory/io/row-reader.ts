@@ -2,13 +2,18 @@ import type { RowColumn, RowSource } from "../../pack/index.ts";
 import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
 import { missingColumn, namedColumns, wrongType } from "./rows-error.ts";
 
-/** Converts untyped values into rows and checks their types. */
+/** Converts the column values of a source's rows and checks their types. */
 export interface RowReader {
-  /** @param valueOf returns the value of a column by name; `undefined` if this row lacks the column */
+  /**
+   * Converts one row and passes it on.
+   * @param valueOf returns the value of a column by name; `undefined` if this row lacks the column
+   * @throws CarryonError `rows-failed` for a value of the wrong type
+   */
   readonly add: (valueOf: (name: string) => unknown) => void;
   /**
+   * Checks the columns after the last row.
    * @param names all column names, for the error message
-   * @throws CarryonError if a column never occurred, or a time column contained values but no time
+   * @throws CarryonError `rows-failed` if a column never occurred, or a time column contained values but no time
    */
   readonly end: (names: readonly string[]) => void;
 }
@@ -22,8 +27,9 @@ const MIN_MILLISECOND_TIMESTAMP = 1e11;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Creates a converter that checks the types of untyped column values and passes each row to `onRow`. Its `add` throws a
- * CarryonError for a value of the wrong type.
+ * Creates a converter that passes each row to `onRow`. Times become milliseconds since 1970: from numbers, which count
+ * as seconds if they are below 10^11, and from ISO 8601 texts, which are in UTC unless they name a zone. Other texts in
+ * a time column become `NaN`.
  */
 export function createRowReader(source: RowSource, onRow: (row: OperationRow) => void): RowReader {
   const columns = namedColumns(source).map((one) => ({ ...one, seen: 0, read: 0, unread: 0 }));
