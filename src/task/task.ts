@@ -1,15 +1,5 @@
-/** Kinds of work. */
-export const TASK_CLASSES = [
-  "bugfix",
-  "feature",
-  "docs",
-  "release",
-  "infra",
-  "audit",
-  "test",
-  "ui",
-  "refactor",
-] as const;
+/** Files that a task is about: code, documents, tests, build files and workflows, or what a release changes. */
+export const TASK_CLASSES = ["code", "docs", "test", "infra", "release"] as const;
 
 /** One of `TASK_CLASSES`. */
 export type TaskClass = (typeof TASK_CLASSES)[number];

@@ -63,7 +63,7 @@ describe("carryon task", () => {
     const { code, stdout, stderr } = task(root, "fix", "the retry loop", "of uploads");
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(
-      /^ {2}Task {7}fix the retry loop of uploads\n {2}Read as {4}bugfix about retry, loop and uploads$/mu,
+      /^ {2}Task {7}fix the retry loop of uploads\n {2}Looks for {2}code about retry, loop and uploads$/mu,
     );
     expect(stdout).toMatch(/^ {2}Pack {7}[\d,]+ of at most 16,000 tokens · \d files shown/mu);
     expect(stdout).toMatch(/^ +\d+ {2}full +\d+% {2}src\/uploads\/retry\.ts +path, text and name match/mu);

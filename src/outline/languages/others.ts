@@ -87,7 +87,7 @@ export const others: readonly Language[] = [
   { names: ["TeX"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER, role: "docs" },
   { names: ["Org"], purpose: (head) => prosePurpose(head), headerComments: "none", role: "docs" },
   { names: ["Text"], headerComments: "none", role: "docs", structure: "none" },
-  { names: ["Pod", "RDoc", "Roff", "Textile", "Typst", "Wikitext"], role: "docs" },
+  { names: ["Pod", "RDoc", "Roff", "Roff Manpage", "Textile", "Typst", "Wikitext"], role: "docs" },
   // Schemas and interface descriptions.
   { names: ["ASN.1", "Avro IDL", "Cap'n Proto", "FlatBuffers", "RAML", "Smithy", "WebIDL"], role: "schema" },
   // Data.

@@ -6,6 +6,7 @@ import {
   COMMAND_PATH,
   CONFIG_NAME,
   CONFIG_PATH,
+  DOCS_PATH,
   ENTRY_NAME,
   EXAMPLE_PATH,
   MIGRATION_PATH,
@@ -24,6 +25,8 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   const role = language?.role;
   const byPath = roleOfPath(path, name, isDocument(name, language, sketch));
   if (byPath !== undefined) return byPath;
+  // Pages of a manual, and templates of them. Code in the same folder builds their site.
+  if (DOCS_PATH.test(path) && (language === undefined || language.names.includes("HTML"))) return "docs";
   if (SCHEMA_NAME.test(name)) return "schema";
   // SQL without definitions fills tables.
   if (role === "schema")

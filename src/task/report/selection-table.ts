@@ -11,6 +11,7 @@ import {
   shortenEnd,
   shortenPath,
 } from "../../base/index.ts";
+import type { TaskClass } from "../task.ts";
 import type { InterpretedTask, SelectedFile, TaskSelection } from "../select/selection.ts";
 import { type TerminalView, describePlacedFinding, isShown, viewName } from "../../pack/index.ts";
 import { likelihood } from "../select/likelihood.ts";
@@ -89,12 +90,21 @@ function headLines(described: DescribedTask, width: number): readonly string[] {
     `${origin.name}${commit} · ${encoding}`,
     "",
     `Task       ${from}${title}`,
-    `Read as    ${task.class}${words.length === 0 ? "" : ` about ${joinWords(words)}`}`,
+    `Looks for  ${CLASS_WORDS[task.class]}${words.length === 0 ? "" : ` about ${joinWords(words)}`}`,
     ...(changed === "" ? [] : [`Changed    ${changed}`]),
   ].map((line) => fitted(line, width));
 }
 
-const NO_TASK: { readonly task: InterpretedTask } = { task: { class: "feature", terms: [] } };
+const NO_TASK: { readonly task: InterpretedTask } = { task: { class: "code", terms: [] } };
+
+/** Files that a task is about. */
+const CLASS_WORDS: Readonly<Record<TaskClass, string>> = {
+  code: "code",
+  docs: "documents",
+  test: "tests",
+  infra: "build files and workflows",
+  release: "release files",
+};
 
 function sizeLine({ budget, tokens, files }: TaskSelection): string {
   const visibleCount = files.filter((file) => isShown(file)).length;

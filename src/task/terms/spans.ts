@@ -51,7 +51,7 @@ export function titlePrefix(title: string): TitlePrefix {
   const match = CONVENTIONAL.exec(title);
   const { type, scope, label } = match?.groups ?? {};
   // `TypeError: x is not a function` has no prefix.
-  if (type !== undefined && scope === undefined && /^[A-Z]/u.test(type) && !TYPES.has(type.toLowerCase())) {
+  if (type !== undefined && scope === undefined && /^[A-Z]/u.test(type) && !COMMIT_TYPES.has(type.toLowerCase())) {
     return { type: "", scope: "", length: 0 };
   }
   return { type: (type ?? label ?? "").toLowerCase(), scope: scope ?? "", length: match?.[0].length ?? 0 };
@@ -79,7 +79,7 @@ export function spansOf(text: string, mentions: readonly TaskMention[]): readonl
   const { scope, length, type } = titlePrefix(title);
   const spans: TaskSpan[] = [{ text: scope, ...SCOPE }];
   // In `css: fix urls`, the unknown type is a scope.
-  if (scope === "" && !TYPES.has(type) && title.startsWith(type)) spans.push({ text: type, ...SCOPE });
+  if (scope === "" && !COMMIT_TYPES.has(type) && title.startsWith(type)) spans.push({ text: type, ...SCOPE });
   pushQuoted(title.slice(length), TITLE, spans);
   let isBlock = false;
   for (const line of body.split("\n")) {
@@ -99,7 +99,7 @@ function pathEnd(path: string): string {
 }
 
 /** Commit types that do not name a part of the code. */
-const TYPES: ReadonlySet<string> = new Set(
+export const COMMIT_TYPES: ReadonlySet<string> = new Set(
   "fix feat feature docs doc chore refactor perf test tests style build ci revert release bug bugfix hotfix bug-report wip merge update add remove".split(
     " ",
   ),

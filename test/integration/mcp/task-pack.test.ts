@@ -42,7 +42,7 @@ it("task_pack returns the pack, with why each file is in it and an id that read 
   const { root } = await makeRepository({ files: FILES });
   const { ask, pack } = await serve(root);
   const { content, files, ...about } = await pack({ task: "fix the retry of uploads", budget: 2000 });
-  expect(about).toMatchObject({ scope: "REPO", class: "bugfix", budget: 2000 });
+  expect(about).toMatchObject({ scope: "REPO", class: "code", budget: 2000 });
   expect(about).not.toHaveProperty("task");
   expect(createOracle("o200k_base")(content)).toBe(about.tokens);
   const [first] = files;

@@ -34,7 +34,7 @@ function teach({ cache }: Place): void {
   for (let i = 0; i < 6; i++) {
     const id = `0000000${i}`;
     const files = [{ path: "src/upload.ts", tokens: 500 }];
-    log.append({ kind: "packed", id, time: i, title: `task ${i}`, class: "bugfix", files });
+    log.append({ kind: "packed", id, time: i, title: `task ${i}`, class: "code", files });
     log.append({ kind: "done", id, time: i, touched: ["src/other.ts"] });
   }
 }

@@ -9,7 +9,7 @@ import { makeDirectory, makePipe } from "../../../support/repository.ts";
 function packed(number: number, paths: readonly string[] = ["src/a.ts"]): PackedTask {
   const id = number.toString(16).padStart(8, "0");
   const files = paths.map((path) => ({ path, tokens: 1 }));
-  return { kind: "packed", id, time: number, title: `task ${number}`, class: "bugfix", files };
+  return { kind: "packed", id, time: number, title: `task ${number}`, class: "code", files };
 }
 
 const place = (folder: string): string => join(folder, "tasks.ndjson");

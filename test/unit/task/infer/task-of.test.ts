@@ -113,7 +113,7 @@ it("takes flags for identifiers", () => {
 
 it("keeps its words if all of them are common", () => {
   expect(stems(parseTask("fix the bug"), 0)).not.toEqual([]);
-  expect(parseTask("")).toEqual({ class: "feature", terms: [], identifiers: [], phrases: [], mentions: [] });
+  expect(parseTask("")).toEqual({ class: "code", terms: [], identifiers: [], phrases: [], mentions: [] });
 });
 
 it("does not do what a text asks for", () => {

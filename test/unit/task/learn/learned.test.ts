@@ -13,7 +13,7 @@ function task(number: number, files: Readonly<Record<string, number>>, touched: 
   const id = number.toString(16).padStart(8, "0");
   const chosen = Object.entries(files).map(([path, tokens]) => ({ path, tokens }));
   return [
-    { kind: "packed", id, time: number, title: `task ${number}`, class: "bugfix", files: chosen },
+    { kind: "packed", id, time: number, title: `task ${number}`, class: "code", files: chosen },
     { kind: "done", id, time: number + 1, touched },
   ];
 }

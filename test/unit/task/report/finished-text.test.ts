@@ -3,7 +3,7 @@ import { finishedText } from "../../../../src/task/report/finished-text.ts";
 import type { FinishedTask } from "../../../../src/task/learn/task-log.ts";
 
 const FINISHED: FinishedTask = {
-  packed: { kind: "packed", id: "00000001", time: 1, title: "Retry uploads", class: "bugfix", files: [] },
+  packed: { kind: "packed", id: "00000001", time: 1, title: "Retry uploads", class: "code", files: [] },
   done: { kind: "done", id: "00000001", time: 2, commit: "a".repeat(40), touched: ["src/a.ts", "src/b.ts"] },
   hits: [{ path: "src/a.ts", tokens: 1200 }],
   noise: Array.from({ length: 12 }, (_, i) => ({ path: `src/noise-${i}.ts`, tokens: 100 })).slice(0, 11),

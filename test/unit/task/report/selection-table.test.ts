@@ -49,7 +49,7 @@ describe("selectionTable", () => {
       "  acme/widgets @ 4f2c1e9 · o200k_base
 
         Task       fix the retryLoop of uploads
-        Read as    bugfix about retryLoop and uploads
+        Looks for  code about retryLoop and uploads
 
         Pack       4,321 of at most 16,000 tokens · 2 files shown, 1 more named
 
@@ -77,8 +77,8 @@ describe("selectionTable", () => {
   it("shows the heading of a document as a title", () => {
     expect(table({ text: "#  Retry \nmore" })).toContain("  Task       Retry\n");
     expect(table({ text: "fix ## heads" })).toContain("  Task       fix ## heads\n");
-    expect(table({ text: "\n## Retry\nmore" })).toContain("  Task       Retry\n  Read as    bugfix about Retry\n");
-    expect(table({ text: "…" })).toContain("  Read as    bugfix\n");
+    expect(table({ text: "\n## Retry\nmore" })).toContain("  Task       Retry\n  Looks for  code about Retry\n");
+    expect(table({ text: "…" })).toContain("  Looks for  code\n");
   });
 
   it("keeps each line within the width, and paths longest", () => {
@@ -92,7 +92,7 @@ describe("selectionTable", () => {
       "  acme/widgets @ 4f2c1e9 · o200k_base
 
         Task       fix the retryLoop of uploads
-        Read as    bugfix about retryLoop and uploads
+        Looks for  code about retryLoop and uploads
 
         Pack       4,321 of at most 16,000 tokens · 3 files shown, 1 more na…
 
@@ -139,7 +139,7 @@ describe("selectionTable", () => {
       "  acme/widgets @ 4f2c1e9 · o200k_base
 
         Task       fix the retryLoop of uploads
-        Read as    bugfix about retryLoop and uploads
+        Looks for  code about retryLoop and uploads
         Changed    2 files since main
 
         Pack       APP: 4,321 of at most 16,000 tokens · 1 file shown

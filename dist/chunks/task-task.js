@@ -1,1 +1,0 @@
-const TASK_CLASSES=[`bugfix`,`feature`,`docs`,`release`,`infra`,`audit`,`test`,`ui`,`refactor`];export{TASK_CLASSES as t};
