@@ -3,8 +3,8 @@ import { firstCut, lastCut } from "./cuts.ts";
 const LINE_END = Uint8Array.of(0x0a);
 
 /**
- * Tokens of a text alone, given its tokens between two line ends. Counts only the parts outside its first and its last
- * cut again.
+ * Tokens of a text alone, derived from its tokens between two line ends. Counts only the parts before its first and
+ * after its last safe cut (see `isSafeCut`), or the whole text if it has none.
  * @param bodyTokens tokens of the text between two line ends
  */
 export function countAlone(text: Uint8Array, bodyTokens: number, count: (bytes: Uint8Array) => number): number {

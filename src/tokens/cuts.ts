@@ -7,7 +7,8 @@ const DELETE = 0x7f;
 /**
  * Whether a text can be cut at a line start so that the token counts of its parts add up. In both encodings, a line feed
  * ends a piece if ASCII other than white space follows it, perhaps after spaces and tabs. Only a `/` at the line start
- * can continue the piece of the line before.
+ * can continue the piece of the line before. `false` at the end of the text.
+ * @param lineStart offset after a line feed
  */
 export function isSafeCut(text: Uint8Array, lineStart: number): boolean {
   let at = lineStart;
@@ -16,7 +17,7 @@ export function isSafeCut(text: Uint8Array, lineStart: number): boolean {
   return first > SPACE && first < DELETE && !(at === lineStart && first === SLASH);
 }
 
-/** First offset, perhaps 0, where a text that follows a line feed can be cut; `undefined` without such an offset. */
+/** First line start of a text that is a safe cut (see `isSafeCut`), perhaps 0. `undefined` without one. */
 export function firstCut(text: Uint8Array): number | undefined {
   let cut = 0;
   do {
@@ -26,7 +27,7 @@ export function firstCut(text: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Last offset where a text can be cut; 0 without such an offset. */
+/** Last line start of a text, after the first line, that is a safe cut (see `isSafeCut`). 0 without one. */
 export function lastCut(text: Uint8Array): number {
   for (let cut = text.length; cut > 1;) {
     cut = text.lastIndexOf(LINE_FEED, cut - 2) + 1;

@@ -12,8 +12,8 @@ const TAB: u8 = 0x09;
 const SPACE: u8 = 0x20;
 
 /**
- * Returns the starts of pieces after `at`, where one begins: bit i for `at + i`. Zero if the first piece may be longer
- * than the block or contains a byte that is not ASCII.
+ * Returns where pieces start in the 64 bytes after `at`, where one begins: bit i is set if a piece starts at `at + i`.
+ * Bit 0 is never set. Zero if the piece at `at` may be longer than the block or contains a byte that is not ASCII.
  */
 export function pieceStarts(at: usize): u64 {
   const a = v128.load(at);

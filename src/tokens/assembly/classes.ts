@@ -34,7 +34,10 @@ let tables: usize = 0;
 /** Bytes of the last character passed to `classAt`. */
 export let width: u32 = 1;
 
-/** Loads the page index at `source` and the `count` tables of 128 classes after it. Returns the address after them. */
+/**
+ * Copies the page index at `source` and the `count` tables of 128 one-byte classes after it. Returns the address after
+ * them.
+ */
 export function loadClasses(source: usize, count: u32): usize {
   const bytes: usize = (<usize>count) << PAGE_BITS;
   memory.copy(pages, source, CODE_POINTS >>> PAGE_BITS);
@@ -44,8 +47,8 @@ export function loadClasses(source: usize, count: u32): usize {
 }
 
 /**
- * Returns the class of the character at `at` and sets `width`. Invalid UTF-8 gets an arbitrary class, with no other
- * effect.
+ * Returns the class of the character at `at` and sets `width` to its length in bytes. Invalid UTF-8 gets an arbitrary
+ * class, with no other effect.
  */
 export function classAt(at: usize): u32 {
   const lead: u32 = load<u8>(at);

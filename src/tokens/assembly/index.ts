@@ -22,12 +22,19 @@ const NOT_ASCII: u8 = 0x80;
 /** Tokens found by the last call of `count`. */
 export let tokens: u32 = 0;
 
-/** Allocates room for a text of `bytes` bytes and returns its address. */
+/**
+ * Allocates room for a text of `bytes` bytes, with the padding after it that `seal` writes, and returns its address.
+ * The room is never freed.
+ */
 export function room(bytes: u32): usize {
   return allocate(<usize>bytes + PADDING);
 }
 
-/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`, where its pairs stay. */
+/**
+ * Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`, where its pairs stay. Call it once, before
+ * `count`.
+ * @param memoBits the memo of pieces has up to 2^memoBits entries
+ */
 export function prepare(source: usize, o200k: bool, memoBits: u32): void {
   const tokenCount = load<u32>(source, 4);
   const tableCount = load<u32>(source, 8);
@@ -37,12 +44,20 @@ export function prepare(source: usize, o200k: bool, memoBits: u32): void {
   prepareMemo(memoBits);
 }
 
-/** Marks `end` as the end of a text that is fully in memory. */
+/**
+ * Marks `end` as the end of a text, so that no piece continues after it. Overwrites the padding there. Call it before
+ * `count`.
+ */
 export function seal(end: usize): void {
   memory.fill(end, NOT_ASCII, PADDING);
 }
 
-/** Counts pieces from `from`, where one begins, to `end`. Returns the address of the first piece not counted. */
+/**
+ * Counts the pieces of a text from `from`, where one begins, and sets `tokens` to their number of tokens. Stops at
+ * `end` or at a piece after 16,384 bytes or more. Call it again from the result until that is `end`.
+ * @param end address that `seal` marked
+ * @returns address of the first piece not counted
+ */
 export function count(from: usize, end: usize): usize {
   const stop = min(end, from + STRIDE);
   let at = from;

@@ -9,14 +9,17 @@ let longest: u32 = 0;
 /** Bytes of the current line, which no line feed has ended yet. */
 let open: u32 = 0;
 
-/** Starts a new text. */
+/** Resets the counts of lines. Call it before the first bytes of each text. */
 export function startLines(): void {
   ends = 0;
   longest = 0;
   open = 0;
 }
 
-/** Reads the next bytes of the text. The whole block that contains the last byte must be readable. */
+/**
+ * Counts the lines in the next bytes of a text, which may be divided anywhere. Reads in blocks of 64 bytes from `at`,
+ * so up to 63 bytes after `end` must be readable.
+ */
 export function readLines(at: usize, end: usize): void {
   for (let block = at; block < end; block += BLOCK) {
     const size = min<usize>(BLOCK, end - block);
@@ -33,12 +36,12 @@ export function readLines(at: usize, end: usize): void {
   }
 }
 
-/** Returns the number of lines so far. */
+/** Returns the number of lines so far, including a last one without a line feed. */
 export function lineCount(): u32 {
   return ends + (open > 0 ? 1 : 0);
 }
 
-/** Returns the bytes of the longest line so far, without its line feed. */
+/** Returns the length of the longest line so far in bytes, without its line feed. */
 export function longestLine(): u32 {
   return max(longest, open);
 }

@@ -22,7 +22,7 @@ let merges: usize = 0;
 let heap: usize = 0;
 let heapSize: u32 = 0;
 
-/** Returns the number of tokens of the `length` bytes at `at`. */
+/** Returns the number of tokens of the piece of `length` bytes (at least one) at `at`. */
 export function mergeLong(at: usize, length: u32): u32 {
   prepare(at, length);
   let count = length;

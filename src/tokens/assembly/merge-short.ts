@@ -13,7 +13,7 @@ const ids: usize = memory.data(SHORT * 4, 16);
 /** The merge with the next token, shifted above the position: the least value is the next merge, leftmost first. */
 const merges: usize = memory.data((SHORT + 4) * 4, 16);
 
-/** Returns the number of tokens of the `length` bytes at `at`. */
+/** Returns the number of tokens of the piece of `length` bytes (1 to `SHORT`) at `at`. */
 export function mergeShort(at: usize, length: u32): u32 {
   const last = length - 1;
   for (let i: u32 = 0; i < last; i++) {

@@ -36,7 +36,10 @@ const heads: usize = memory.data(1 << 18, 16);
 /** For each word of `heads`, the number of pairs with smaller heads, u32. */
 const ranks: usize = memory.data(1 << 17, 16);
 
-/** Reads `count` tokens of a vocabulary: the single bytes, then the pairs, which stay where they are. */
+/**
+ * Reads `count` tokens of a vocabulary at `source`: the 256 single bytes, then the pairs. The pairs are not copied, so
+ * they must stay there.
+ */
 export function loadPairs(source: usize, count: u32): void {
   for (let id: usize = 0; id < BYTES; id++) store<u32>(byteTokens + ((<usize>load<u8>(source + id)) << 2), <u32>id);
   const none = i32x4.splat(NO_TOKEN);
@@ -63,7 +66,7 @@ function setBytePair(bytes: usize, key: u64, id: u32): void {
   store<u32>(bytePairs + (((first << 8) | second) << 2), id);
 }
 
-/** Returns the token that two neighbours merge into, or `NO_TOKEN`. */
+/** Returns the id of the token that two adjacent tokens merge into, or `NO_TOKEN`. */
 export function merge(left: u32, right: u32): u32 {
   const key = ((<u64>left) << ID_BITS) | right;
   const hash = key * HASH;
@@ -82,12 +85,12 @@ export function merge(left: u32, right: u32): u32 {
   return NO_TOKEN;
 }
 
-/** Returns the token of a single byte. */
+/** Returns the id of the token that consists of this byte alone. */
 export function byteToken(byte: usize): u32 {
   return load<u32>(byteTokens + (byte << 2));
 }
 
-/** Returns the token that the two bytes at `at` merge into, or `NO_TOKEN`. */
+/** Returns the id of the token that the two bytes at `at` merge into, or `NO_TOKEN`. */
 export function mergeBytes(at: usize): u32 {
   return load<u32>(bytePairs + ((((<usize>load<u8>(at)) << 8) | load<u8>(at, 1)) << 2));
 }

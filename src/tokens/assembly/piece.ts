@@ -15,12 +15,15 @@ const SLASH: u32 = 0x2f;
 /** Whether the encoding is o200k_base, which splits words by case; else it is cl100k_base. */
 export let byCase: bool = false;
 
-/** Selects the encoding. */
+/** Selects the encoding for all later calls of this module: o200k_base, or else cl100k_base. */
 export function chooseEncoding(o200k: bool): void {
   byCase = o200k;
 }
 
-/** Returns the end of the piece that begins at `at`, at most `end`. */
+/**
+ * Returns the address after the piece that begins at `at`: the text that the encoding's split pattern matches there.
+ * @param end address after the text; greater than `at`
+ */
 export function pieceEnd(at: usize, end: usize): usize {
   const word = byCase ? casedWordEnd(at, end) : plainWordEnd(at, end);
   if (word != 0) return word;

@@ -14,8 +14,9 @@ export interface ReferenceCounter {
 }
 
 /**
- * Creates a token counter backed by tiktoken, with the vocabulary that Carryon ships for `encoding`. Runs over 8 KB are
- * counted by Carryon's counter, because tiktoken is too slow for them.
+ * Creates a token counter backed by tiktoken, with the vocabulary that Carryon ships for `encoding`. Runs of more than
+ * 8,192 bytes without a safe cut (see `splitSpans`) are counted by Carryon's counter, because tiktoken is too slow for
+ * them.
  */
 export async function openReference(assets: Assets, encoding: Encoding): Promise<ReferenceCounter> {
   const { init, Tiktoken } = await import("tiktoken/lite/init");

@@ -43,7 +43,8 @@ export function* splitSpans(bytes: Uint8Array): Iterable<Span> {
 }
 
 /**
- * Whether a text can be cut between two bytes so that the token counts of both parts add up, whatever surrounds them.
+ * Whether a text can be cut between two adjacent bytes so that the token counts of both parts add up, whatever
+ * surrounds them.
  */
 export function isCut(before: number, next: number): boolean {
   if (before === LINE_FEED) return startsLine(next);
