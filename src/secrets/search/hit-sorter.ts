@@ -24,9 +24,10 @@ export interface SortedHits {
 const NO_HITS: SortedHits = { starts: [], ruleIndices: [] };
 
 /**
- * Returns a function that turns the automaton's hits in a text into match offsets by rule. Drops hits whose word does
- * not continue as expected. It reuses one list for all texts, so its result is valid only until the next call.
- * @param stemsByState stems that end in each state of the automaton
+ * Returns a function from an automaton's hits in a text (`ScanResult.hits`) and its bytes to the offsets where matches
+ * of each rule may begin. A hit is only the start of a word, its stem. Drops hits that the rest of the word or the text
+ * after it rules out. The function reuses one list for all texts, so a result is valid only until the next call.
+ * @param stemsByState `words` of the automaton: indices in `index.roles` of the stems that end in each state
  */
 export function createHitSorter(
   index: SearchIndex,

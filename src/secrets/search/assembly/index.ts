@@ -55,17 +55,17 @@ export function lettersAt(): usize {
 }
 
 /**
- * Address of the bytes that may follow words, which the caller writes after `link`: a set index per state (two bytes
- * each), then the sets (32 bytes each, one bit per byte value).
+ * Address of the sets of bytes that may follow a word: for each state of the automaton the index of its set (two bytes
+ * each), then the sets (32 bytes each, one bit per byte value, lowest first). The caller writes them after `link`.
  */
 export function nextsAt(): usize {
   return nexts;
 }
 
 /**
- * Address of the trie that the caller writes before `link`: for all states the longest proper suffix that is a state
- * (two bytes), then for all states the number of children, then the last letter, then 1 if a word ends there. Scans
- * overwrite it.
+ * Address of the trie that the caller writes before `link`. States are in breadth-first order, the root first. For all
+ * states: the longest proper suffix that is a state (two bytes each), then the number of children, then the letter that
+ * leads to the state, then 1 if a word ends there and 0 otherwise (one byte each). Scans overwrite the trie.
  */
 export function treeAt(): usize {
   return hits;
@@ -140,9 +140,10 @@ function rowBefore(stop: usize, maxLength: u32): i32 {
 }
 
 /**
- * Scans the text and writes the hits of stream 0. Leaves out hits whose next byte is not in the state's set.
- * @param first row before the text: 0, or the result for the text before it
- * @returns row at the end of the text
+ * Scans the `size` bytes at `textAt()` and writes the hits of stream 0 in text order. Leaves out hits whose next byte
+ * is not in the set of the state. A hit at the end of the text has no next byte and stays.
+ * @param first row of the automaton's state before the text: 0 at first, or the result for the text directly before
+ * @returns row of the state at the end of the text
  */
 export function scan(size: u32, first: i32): i32 {
   end = text + size;
