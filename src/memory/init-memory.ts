@@ -23,6 +23,7 @@ export interface ConfigWithPacks {
  * Computes the edit that adds an audience pack for each missing model family to a config, so that commands, the action
  * and the site treat it like any other pack. Writes nothing.
  * @param text the current config; empty for a new one
+ * @param name name of the config file, for error messages
  * @throws CarryonError `config-invalid`
  */
 export async function configWithPacks(

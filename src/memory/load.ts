@@ -70,7 +70,10 @@ export async function buildAudienceText(ports: PackPorts, request: BuildRequest,
 /** Pack of kind `audience`. */
 export type AudiencePack = PackConfig & Required<PackConfig>;
 
-/** Returns the audience packs of a tree: those of its config, otherwise the defaults from its memory folder. */
+/**
+ * Returns the audience packs of a tree: those of its config, or the defaults from its memory folder if the config has
+ * no audience pack. Packs of other kinds in the config do not count.
+ */
 export function audiencePacks(config: Config, { entries }: Tree): readonly AudiencePack[] {
   const configured = config.packs.filter(isAudiencePack);
   if (configured.length > 0) return configured;

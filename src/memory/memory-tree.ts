@@ -7,9 +7,9 @@ import type { Entry, Source } from "../source/index.ts";
  */
 const MAX_BYTES = 5_000_000;
 
-/** Files among which pages are searched. */
+/** Files that audience packs can include, in addition to the memory folder. */
 export interface PageFiles {
-  /** All files that packs can include. */
+  /** All files of the tree that a pack can include. */
   readonly files: readonly PlacedFile[];
 }
 
@@ -20,8 +20,8 @@ export interface PagePlaces extends PageFiles {
 }
 
 /**
- * Reads the texts of a tree's memory pages, in path order: the pages below `packs/` in memory folders, and files in any
- * folder that an audience pack includes. Files of more than 5 MB are skipped.
+ * Reads the texts of a tree's memory pages, in path order: all files below `packs/` in the memory folders, and those of
+ * `files` that an audience pack includes, in any folder. Files of more than 5 MB are skipped.
  */
 export async function treePages(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },

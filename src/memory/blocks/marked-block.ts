@@ -36,9 +36,10 @@ export function withBlock(before: string | undefined, name: string, content: str
 }
 
 /**
- * Returns a text with a named block replaced, and nothing around it. An edited block is overwritten only with `force`.
- * A block whose digest someone deleted is replaced. A block without an end comment counts as edited and is never
- * replaced.
+ * Returns a text with the content of a named block replaced and everything around it unchanged. An edited block is
+ * overwritten only with `force`. A block whose digest someone deleted is replaced. A block without an end comment
+ * counts as edited and is never replaced. Without the block, returns the text unchanged.
+ * @param content must end with a line break and must not contain the block's end comment
  */
 export function replaceBlock(before: string, name: string, content: string, force = false): ReplacedBlock {
   const match = new RegExp(

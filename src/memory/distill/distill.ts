@@ -51,10 +51,11 @@ export interface RecentChanges extends Ledger {
 const MAX_MEASURED_COMMITS = 30;
 
 /**
- * Builds a recent-changes page from the messages of first-parent commits, with secrets redacted. The newest 30 commits
- * also list their effect on FULL packs in tokens. Commits that change only the memory folder are skipped, so that
- * committing an updated page does not change the next one.
- * @throws CarryonError if the config or the history cannot be read
+ * Builds the text of a recent-changes page from the messages of first-parent commits, with secrets redacted. Writes no
+ * file. The newest 30 commits also list their effect on FULL packs in tokens. Commits that change only the memory
+ * folder are skipped, so that committing an updated page does not change the next one. Sends messages to a model only
+ * if `ports.openSummaries` is set.
+ * @throws CarryonError if the config or the history cannot be read, or if no model is configured for summaries
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {
   const context = openRunContext(ports);

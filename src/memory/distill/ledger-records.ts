@@ -21,8 +21,8 @@ export interface LedgerRecordLimits {
 }
 
 /**
- * Reads up to `maxCommits` of the newest first-parent commits of a range, redacted. Skips commits that change only
- * memory and reads older ones in their place.
+ * Reads up to `maxCommits` of the newest first-parent commits of a range, newest first and redacted. Skips commits that
+ * change only the memory folder and reads older ones in their place.
  */
 export async function readLedgerRecords(
   commits: Commits,

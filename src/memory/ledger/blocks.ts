@@ -38,10 +38,11 @@ export const SINGLE_LEVELS = ["detailed", "moderate", "compact"] as const;
 export type SingleLevel = (typeof SINGLE_LEVELS)[number];
 
 /**
- * Formats changes as blocks of lines for a recent-changes page, newest first. Reverted changes are left out, and bot
- * changes of a level share one line.
+ * Formats changes as blocks of lines for a recent-changes page, newest first. The position of a change determines its
+ * level of detail (see `ledgerParts`). Reverted changes are not named, bot changes of a level share one line, and the
+ * oldest changes share the lines of a group.
  * @param changes newest first
- * @param maxLevel most detailed level allowed
+ * @param maxLevel most detailed level allowed; changes with a more detailed level get this one
  */
 export function ledgerBlocks(
   changes: readonly Change[],

@@ -3,7 +3,8 @@ import { UNSEEN, spelled } from "../../base/index.ts";
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 
 /**
- * Shortens untrusted one-line text to `maxLength` characters, with an ellipsis, and spells out invisible characters.
+ * Shortens untrusted one-line text to `maxLength` code points, including the ellipsis. First spells out invisible and
+ * control characters as `\u{hex}`, which count toward the length.
  */
 export function clipText(text: string, maxLength: number): string {
   const visibleText = text.replaceAll(UNSEEN_CHARACTERS, spelled);

@@ -1,6 +1,6 @@
 /**
- * Returns the folders with the most changed files, in descending order, with a slash at the end and cut to three names.
- * A file at the root counts as a folder. Ties are broken by name.
+ * Returns the folders with the most files among `paths`, in descending order of that number, then by name. Folders are
+ * cut to three levels and end with a slash: `a/b/c/` for `a/b/c/d/e.ts`. A file at the root is listed under its name.
  */
 export function topFolders(paths: readonly string[], maxFolders: number): readonly string[] {
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ const MIN_ID_DIGITS = 7;
  * Matches each revert with the newest older change that it reverts, starting with the newest revert, so that reverting
  * a revert restores the change. Reverts of changes outside the list match nothing.
  * @param changes newest first
- * @returns a map from each revert to the reverted change, and the changes to hide
+ * @returns `reverted`: a map from each matched revert to the change it reverts; `hidden`: all changes that are reverted
  */
 export function foldReverts(changes: readonly Change[]): {
   readonly reverted: ReadonlyMap<Change, Change>;

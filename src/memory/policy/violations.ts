@@ -21,8 +21,9 @@ export interface PolicyTools {
 }
 
 /**
- * Checks one file that goes into packs against a memory policy. Returns the first line per class of raw text, the first
- * secret and the first long line. A file that matches `never` gets only that violation.
+ * Checks one file that goes into packs against a memory policy: its path, the first line per class of raw text, the
+ * first secret, the first long line, and its size. A file that matches `never` gets only that violation. Empty if the
+ * policy allows the file.
  */
 export function pageViolations(
   { path, text }: { readonly path: string; readonly text: string },

@@ -53,8 +53,8 @@ function stemOf(path: string): string {
 
 /**
  * Lists a file's exported names, most descriptive first: classes, then functions, constants, and types last. Classes
- * and functions whose names contain the file's subject come before all others, shortest first. Skips methods, single
- * capital letters, and names that begin with `_`.
+ * and functions whose names contain the file's subject (its name, or the folder's if that is generic such as `index`)
+ * come before all others, shortest first. Skips methods, single capital letters, and names that begin with `_`.
  * @param path path of the file
  */
 export function topExports({ definitions }: Sketch, path: string, maxNames: number): readonly string[] {
