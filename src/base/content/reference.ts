@@ -58,6 +58,7 @@ export interface ReferenceQuery extends ReferenceFilter {
   readonly id?: ContentId;
 }
 
+/** Whether a reference matches every condition that is set. Only `title` also matches a part, case-sensitively. */
 export function matchesQuery(reference: ContentReference, { id, kind, tag, pack, title }: ReferenceQuery): boolean {
   return (
     (id === undefined || reference.id === id) &&

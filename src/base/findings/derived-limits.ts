@@ -23,7 +23,10 @@ export const DERIVED_LIMITS = {
 
 export type DerivedKind = keyof typeof DERIVED_LIMITS;
 
-/** Creates the notice for a file with more symbols, imports or other derived data than the limit. */
+/**
+ * Creates the notice for a file with more symbols, imports or other derived data than the limit.
+ * @param what kind of data that exceeds its limit
+ */
 export function limitExceeded(path: string, what: DerivedKind): Finding {
   return { code: "limit-exceeded", severity: "notice", path, args: { what, limit: DERIVED_LIMITS[what] } };
 }

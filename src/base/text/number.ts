@@ -1,4 +1,7 @@
-/** Formats a number with commas, the same in every locale: `859,068`, `−300`. Cuts off decimals. */
+/**
+ * Formats a number with commas, the same in every locale: `859,068`, or `−300` with the minus sign U+2212. Cuts off
+ * decimals.
+ */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.trunc(value)));
   const text = digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
@@ -42,14 +45,14 @@ export function formatOrdinal(place: number): string {
   return `${formatCount(place)}${ending}`;
 }
 
-/** Formats a difference with a plus or minus: `+1,204`, `−300`, `±0`. */
+/** Formats a difference with a plus or a minus sign (U+2212): `+1,204`, `−300`, `±0`. */
 export function formatDifference(value: number): string {
   return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${formatCount(value)}`;
 }
 
 /**
- * Formats a difference as a signed percentage: `+5.3%`. Empty below 0.05%, from ten times `whole` upwards, and if
- * `whole` is 0.
+ * Formats a difference as a signed percentage of `whole`: `+5.3%`, or `−5.3%` with the minus sign U+2212. Empty below
+ * 0.05%, from ten times `whole` upwards, and if `whole` is 0.
  */
 export function formatDifferenceShare(difference: number, whole: number): string {
   const size = Math.abs(difference);
@@ -58,8 +61,8 @@ export function formatDifferenceShare(difference: number, whole: number): string
 }
 
 /**
- * Formats a difference with a plus or minus, and with its percentage of `whole`: `+1,204 (+5.3%)`. Leaves out a
- * percentage below 0.05% or from 1,000% upwards, and if `whole` is 0.
+ * Formats a difference with a plus or a minus sign (U+2212), and with its percentage of `whole`: `+1,204 (+5.3%)`.
+ * Leaves out a percentage below 0.05% or from 1,000% upwards, and if `whole` is 0.
  */
 export function formatDifferenceOf(difference: number, whole: number): string {
   const share = formatDifferenceShare(difference, whole);

@@ -63,7 +63,7 @@ export function isUnseen(character: string, before: string = ""): boolean {
   return UNSEEN_LAST.test(before + character);
 }
 
-/** Returns the first character of a text as `\u{hex}`. */
+/** Returns the first code point of a text as `\u{hex}`, in lower case and without leading zeros: `\u{200b}`. */
 export function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -30,7 +30,7 @@ export function temporaryPath(directory: string, name: string): string {
 
 /**
  * Reserves a unique path for a temporary file or folder without creating anything. First removes those of the same name
- * that dead runs left.
+ * that dead runs left. The end of the process removes what is at the path, unless `leave` was called.
  */
 export function reserveTemporary(directory: string, name: string): Temporary {
   removeAbandoned(directory, name);

@@ -11,7 +11,10 @@ export function writeText(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Lists the names in a folder that end with `ending`, sorted. Subfolders count too. Empty if the folder is missing. */
+/**
+ * Lists the names directly in a folder that end with `ending`, sorted. Names of subfolders count too. Empty if the
+ * folder is missing.
+ */
 export function filesIn(folder: string, ending: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -48,8 +51,8 @@ export function foldersIn(folder: string): readonly string[] {
 }
 
 /**
- * Returns the names and modification times in a folder as text that changes whenever a file is written. Empty if the
- * folder is missing.
+ * Returns the names and modification times directly in a folder as text that changes whenever a file there is added,
+ * written or removed. Empty if the folder is missing.
  */
 export function folderState(folder: string): string {
   return filesIn(folder, "")
