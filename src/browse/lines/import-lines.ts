@@ -5,9 +5,10 @@ const OPEN_IMPORT = /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?use\b|from\b.*\bimport\b|im
 const MAX_IMPORT_LINES = 100;
 
 /**
- * Builds a test whether a line, given by its one-based number, belongs to an import statement.
+ * Builds a predicate for one-based line numbers: whether the line belongs to the import statement around one of
+ * `mentions`.
  * @param lines lines of the text
- * @param mentions one-based lines that name a file or package
+ * @param mentions one-based numbers of the lines where an import names its file or package
  */
 export function importLineTest(lines: readonly string[], mentions: readonly number[]): (line: number) => boolean {
   const importLines = new Set<number>();

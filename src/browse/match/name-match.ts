@@ -22,7 +22,7 @@ export const FIT = {
 /** Minimum length of a query that may match anywhere in a name. */
 const MIN_PART = 3;
 
-/** Prepares a search text for comparisons with names: trimmed, in lower case, and as words without stop words. */
+/** Prepares a search text for comparisons with names: trimmed, in lower case, and as words (`significantWords`). */
 export function nameQuery(text: string): NameQuery {
   const trimmed = text.trim();
   return { text: trimmed, lower: trimmed.toLowerCase(), words: significantWords(trimmed) };

@@ -25,16 +25,16 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Lowercase words of a query without stop words and repetitions; all words if nothing else is left. Compounds such as
- * `createServer` are split.
+ * Returns the lowercase words of a query, in order and without duplicates. Leaves out stop words such as `how` and
+ * `the`, unless nothing else is left. Splits compounds such as `createServer`.
  */
 export function significantWords(query: string): readonly string[] {
   return withoutStopWords(wordsOf(query));
 }
 
 /**
- * Lowercase words of a query without stop words and repetitions; all words if nothing else is left. Compounds such as
- * `createServer` stay whole.
+ * Returns the lowercase words of a query, in order and without duplicates. Leaves out stop words such as `how` and
+ * `the`, unless nothing else is left. Keeps compounds such as `createServer` whole.
  */
 export function unsplitWords(query: string): readonly string[] {
   const words = query.toLowerCase().split(/[^\p{L}\p{N}_$]+/u);
@@ -51,7 +51,10 @@ const MIN_STEM = 4;
 const MAX_ENDING = 3;
 const ENDING = /(?:ed|ing|es|e|s)$/u;
 
-/** Strips the ending of a word if at least four characters remain: `creat` for `created` and `create`. */
+/**
+ * Strips an ending such as `ed` or `ing` from a lowercase word if at least four characters remain: `creat` for
+ * `created` and `create`.
+ */
 export function stemOf(word: string): string {
   const stem = word.replace(ENDING, "");
   return stem.length < MIN_STEM ? word : stem;

@@ -5,7 +5,10 @@ import { isSameWord, mayContainWord, wordsOf } from "./name-words.ts";
 /** Minimum length of a query that may match anywhere in a path. */
 const MIN_PART = 2;
 
-/** Rates how well the path of a file or folder matches a query: one of `FIT`. `FIT.none` if it does not match. */
+/**
+ * Rates how well the path of a file or folder matches a query: one of `FIT`. A query with a slash is compared with the
+ * whole path, other queries with its last segment. `FIT.none` if the path does not match.
+ */
 export function pathFit(path: string, { text, lower, words }: NameQuery): number {
   if (path === text) return FIT.exact;
   const small = path.toLowerCase();
@@ -24,7 +27,7 @@ function fitOfBaseName(name: string, lower: string): number {
   return name.includes(lower) ? FIT.words : FIT.none;
 }
 
-/** Strips all extensions from a name: `hmr` for `hmr.spec.ts`. */
+/** Strips all extensions from a file name: `hmr` for `hmr.spec.ts`. A leading dot stays: `.env` for `.env.local`. */
 export function nameWithoutExtensions(name: string): string {
   const dot = name.indexOf(".", 1);
   return dot === -1 ? name : name.slice(0, dot);

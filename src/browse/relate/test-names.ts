@@ -6,7 +6,7 @@ const TEST_PARTS = /^(?:test|spec)[_-]|[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
 
 /**
  * Returns the name that the tests of a file share, in lower case: the file's name without extensions and without
- * affixes such as `test_` and `_spec`, or the folder's name if the file's name is common.
+ * affixes such as `test_` and `_spec`, or the folder's name if the file's name is common, such as `index`.
  */
 export function testSubject(path: string): string {
   const parts = path.split("/");

@@ -44,7 +44,7 @@ const SECONDARY_DIVISOR = 4;
 
 /**
  * Finds definitions whose names match a query, best first. With fewer than 6 matches, adds definitions that contain
- * only some of its words.
+ * only some of its words, unless the query contains a slash.
  */
 export async function searchDefinitions(
   version: TreeVersion,

@@ -16,12 +16,18 @@ const MIN_WORDS_TO_SKIP_ONE = 4;
 /** Query words that refer to tests. */
 const TEST_WORDS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
 
-/** Whether a query is about tests of something: it has several words, and one is `test` or similar. */
+/**
+ * Whether a query is about tests of something: it has several words, and one is `test` or similar.
+ * @param words words of the query, in lower case
+ */
 export function asksForTests(words: readonly string[]): boolean {
   return words.length > 1 && words.some((word) => TEST_WORDS.has(word));
 }
 
-/** Words of a query to search for individually; empty for a query without spaces. */
+/**
+ * Returns the words of a query to search for individually, in lower case: the first 8 that are neither stop words nor
+ * words for tests (`test`, `spec`), or the first 8 of all if nothing else is left. Empty for a query without spaces.
+ */
 export function searchedWords(query: string): readonly string[] {
   if (query.trim().split(/\s+/u).length < 2) return [];
   const words = unsplitWords(query);

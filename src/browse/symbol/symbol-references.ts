@@ -21,8 +21,11 @@ export interface SymbolReferences {
 
 /** Files that use a name, best first. */
 export interface AllReferences {
+  /** At most 100 files. */
   readonly files: readonly SymbolReferences[];
+  /** Number of all files that use or import the name. */
   readonly total: number;
+  /** Number of lines that use the name in all files. */
   readonly uses: number;
 }
 
@@ -51,8 +54,9 @@ interface FileUses {
 }
 
 /**
- * Finds the lines that use a name as a whole word and do not define it, in up to 100 files. Sources come first, and
- * among equals the files that import a definition.
+ * Finds the lines that use a name as a whole word and do not define it. Returns up to 100 files, with totals over all
+ * matching files: sources first, among these the files that use the name in code and not only in comments, and among
+ * equals the files that import a definition. Reads up to 2,000 lines with the name per file.
  */
 export async function symbolReferences(version: TreeVersion, request: ReferenceRequest): Promise<AllReferences> {
   const matches = await findUses(version, request);
