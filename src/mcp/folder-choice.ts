@@ -42,7 +42,11 @@ export interface FolderChoice {
 /** Maximum number of client folders that an error names. */
 const MAX_LISTED_FOLDERS = 3;
 
-/** Creates a choice without a chosen folder. A later choice of another folder closes the previous one. */
+/**
+ * Creates the folder choice of a server that starts without a folder. Opens and serves a folder once the client names
+ * one, or once `start` is inside a repository. Choosing another folder closes the tree of the previous one. If the
+ * client names no folder inside a repository, nothing is served.
+ */
 export function createFolderChoice({ isInRepository, open, start, reason }: FolderOpener): FolderChoice {
   const [followers, listeners] = [new Set<OnProgress>(), new Set<() => void>()];
   let served: (ServedFolder & { readonly folder: string }) | undefined;

@@ -38,7 +38,11 @@ export interface Installation {
   readonly named: boolean;
 }
 
-/** Builds the settings that make a host start the server for a repository. */
+/**
+ * Builds the settings that make a host start the server for a repository: a settings file with this server alone, and
+ * where the file belongs. Writes nothing. The start command contains the repository's path only if the host does not
+ * supply it, or if `named` is set.
+ */
 export function hostConfig(name: HostName, { program, root, named }: Installation): HostConfig {
   const { file, repository, servers, fields }: McpHost = MCP_HOSTS[name];
   const rootArgs = { directory: [], variable: [WORKSPACE_VARIABLE], path: [root] }[repository];

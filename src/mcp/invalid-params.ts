@@ -15,7 +15,10 @@ export function reportInvalidParams(transport: Transport): void {
   transport.send = (message, options) => send(withInvalidParams(message), options);
 }
 
-/** Formats a transport error. If a message could not be parsed, the text states the format that messages must have. */
+/**
+ * Formats an error of the transport as text for a log. For a message that could not be parsed, the text states the
+ * format that messages must have.
+ */
 export function transportErrorText(error: unknown): string {
   const isUnreadable = error instanceof Error && "issues" in error;
   return isUnreadable

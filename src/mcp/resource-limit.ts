@@ -12,8 +12,8 @@ export interface ResourceText {
 }
 
 /**
- * Returns the texts of a resource, cut after the last whole line within `limit` bytes. What is missing is named in a
- * last text, with how to read it.
+ * Returns the texts of a resource, cut after the last whole line within `limit` bytes in total. If something is
+ * missing, appends a text that names it and says how to read it. That text does not count toward the limit.
  */
 export function boundedTexts(texts: readonly ResourceText[], limit: number = MAX_RESOURCE_BYTES): readonly string[] {
   const shown: string[] = [];

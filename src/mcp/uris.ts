@@ -5,7 +5,7 @@ export const URI_TEMPLATES = {
   file: "carryon://files/{+path}",
 } as const;
 
-/** Builds the resource URI of a scope's pack. */
+/** Builds the resource URI of a scope's pack: `carryon://packs/<scope>/<pack>`. The names need no escapes. */
 export function packUri(scope: string, pack: string): string {
   return `carryon://packs/${scope}/${pack}`;
 }

@@ -8,7 +8,7 @@ export interface BlockLine {
 /** Ending of a heading above the rest of what an earlier heading began. */
 export const CONTINUED = "  (continued)";
 
-/** Splits blocks of text into lines. */
+/** Splits blocks of text into lines, in order. All lines of a block but the first carry its heading. */
 export function blockLines(blocks: readonly string[]): readonly BlockLine[] {
   return blocks.flatMap((block) => {
     const lines = block.split("\n");
@@ -17,7 +17,10 @@ export function blockLines(blocks: readonly string[]): readonly BlockLine[] {
   });
 }
 
-/** Returns the text lines of a page. A page that begins within a block repeats the block's heading. */
+/**
+ * Returns the text lines of a page. A page that begins within a block first repeats the block's heading, with
+ * `(continued)` after it.
+ */
 export function pageText(page: readonly BlockLine[]): readonly string[] {
   const texts = page.map(({ text }) => text);
   const heading = page[0]?.heading;

@@ -31,7 +31,10 @@ export function linesBlock(path: string, note: string, lines: readonly ShownLine
 /** Maximum length of a purpose in the text. Structured content contains it in full. */
 const MAX_PURPOSE_LENGTH = 100;
 
-/** Formats files and folders as blocks: those of one folder, one after the other, below the folder. */
+/**
+ * Formats files and folders, in their order, as blocks of one line each with size and purpose. Consecutive paths of the
+ * same parent folder share a block: the folder, then their names, indented.
+ */
 export function pathBlocks(paths: readonly ShownPath[]): readonly string[] {
   const groups: ShownPath[][] = [];
   for (const one of paths) {
@@ -57,12 +60,15 @@ function pathLine({ kind, tokens, files, role, purpose }: ShownPath, name: strin
   return `${name}  (${role === undefined || role === "source" ? "" : `${role}, `}${size})${why}`;
 }
 
-/** Maximum number of characters per record, so that one record fits into a small reply. */
+/** Maximum length of a record in UTF-16 units, so that one record fits into a small reply. */
 const MAX_CHUNK_LENGTH = 3000;
-/** Overhead of each element in characters, in addition to its text. */
+/** Overhead of each element in UTF-16 units, in addition to its text. */
 const ELEMENT_OVERHEAD = 8;
 
-/** Splits a list into chunks of up to 3,000 characters of text, in order. A longer element is a chunk alone. */
+/**
+ * Splits a list into chunks of up to 3,000 UTF-16 units, in order: the texts of the elements, plus 8 for each. A longer
+ * element is a chunk alone.
+ */
 export function chunkByLength<T>(elements: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
   const parts: T[][] = [];
   let room = 0;

@@ -145,7 +145,7 @@ function structuredReply(fields: Record<string, unknown>, next: string | undefin
   return { content: [], structuredContent: { ...fields, ...(next !== undefined && { next_cursor: next }) } };
 }
 
-/** Counts the tokens of a reply. */
+/** Counts the tokens of a reply: its texts, and its structured content as compact JSON. */
 export function replyTokens({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
   const texts = content.map(({ text }) => text);
   if (structuredContent !== undefined) texts.push(JSON.stringify(structuredContent));
