@@ -5,8 +5,9 @@ import { distinctDigits } from "./hrefs.ts";
 export type BlobHref = (file: ReportFile) => string;
 
 /**
- * Returns a function that gives the path of a file's text.
- * @param files all files of the site
+ * Returns a function that gives the path of a file's redacted text, relative to the site's root. Files with equal texts
+ * share a path.
+ * @param files all files of the site, so that the names of different texts are distinct
  */
 export function blobHrefs(files: readonly ReportFile[]): BlobHref {
   const nameOf = blobNames(files.map(({ sha256 = "" }) => sha256));
@@ -14,9 +15,9 @@ export function blobHrefs(files: readonly ReportFile[]): BlobHref {
 }
 
 /**
- * Returns a function that gives the path of the text with a SHA-256: `blobs/` and its first 12 digits. Different texts
- * that share those digits are named by all 64.
- * @param digests digests of all texts of the site
+ * Returns a function that gives the path of the text with a SHA-256, relative to the site's root: `blobs/`, the first
+ * 12 digits and `.txt`. Different texts that share those digits are named by all 64.
+ * @param digests digests of all texts of the site, in hex
  */
 export function blobNames(digests: readonly string[]): (sha256: string) => string {
   const nameOf = distinctDigits(digests);

@@ -61,7 +61,7 @@ export function changesHref(commit: string): string {
   return `api/v1/changes/${commit}.json`;
 }
 
-/** Name of a pack in file names, such as `repo-full`. */
+/** Name of a scope's pack in file names, in lower case, such as `repo-full`. */
 export function slugOf({ scope, pack }: PackIdentity): string {
   return `${scope}-${pack}`.toLowerCase();
 }

@@ -44,8 +44,8 @@ export interface NewestInput {
 }
 
 /**
- * Returns the fields of a comparison that pages show, with the changes of fitted packs. Without a base, `fitted` is
- * empty.
+ * Returns the fields of a comparison that pages show: files, packs, redactions and rules, and as `fitted` the changed
+ * views of each fitted pack. Without a base, `fitted` is empty.
  */
 export function fullDelta({ delta, made, base }: ComparedTrees): FullDelta {
   const { files, packs, redactions, policy } = delta;

@@ -75,7 +75,9 @@ export interface SiteHistory extends RequestedHistory {
 }
 
 /**
- * Converts a history and requested deltas to the data of their pages, with links between them.
+ * Converts a history and requested deltas to the data of their pages, with links between them: the history page, then
+ * one page per requested pair and per pair of adjacent commits. An adjacent pair that was also requested gets only the
+ * requested page, which has more detail. Writes nothing.
  */
 export function historyPages(
   { history: historyOrSkipped, newest, asked: requested, isCommitted }: SiteHistory,

@@ -17,10 +17,10 @@ export interface NestedStretch extends ByteStretch {
 const MIN_CUT_BYTES = 1024;
 
 /**
- * Returns a function that gives the tokens of a range of whole lines as if it were counted alone. Counts nested ranges
- * only once: the tokens of a range are the sum over its parts, minus one line break per cut.
+ * Returns a function that gives the tokens of a range of whole lines between two line breaks, as `countBody` counts
+ * them. Counts nested ranges only once: the tokens of a range are the sum over its parts, minus one line break per cut.
  * @param nested the ranges that will be requested
- * @param whole tokens of the whole text
+ * @param whole tokens of the whole text between two line breaks
  */
 export function bodyTokens(
   utf8: Buffer,

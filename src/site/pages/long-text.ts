@@ -6,12 +6,18 @@ import type { DocumentPage, SiteDocument } from "../data/site.ts";
 /** A segment ends with the chunk that reaches this many bytes: about 20 chunks, which load in 1/30 second. */
 const MIN_SEGMENT_BYTES = 131_072;
 
-/** Returns the path of the index of a long text. Writes nothing. */
+/**
+ * Returns the path of the index file of a document's long text, relative to the site's root. With the index, a browser
+ * loads the text in segments. Writes nothing.
+ */
 export function longText({ href }: SiteDocument): LongText {
   return { index: `${href.replace(/\.html$/u, "")}/index.json` };
 }
 
-/** Divides a long text into segments of whole chunks, 128 KiB or slightly more each except for the last. */
+/**
+ * Divides a long text into segments of whole chunks, 128 KiB or slightly more each except for the last.
+ * @param stretches all chunks of the text, in order
+ */
 export function textSegments(stretches: readonly LineStretch[]): LongTextIndex["segments"] {
   const firsts: number[] = [];
   const starts: number[] = [];

@@ -32,7 +32,10 @@ export function parseRecords<Schema extends z.ZodType>(
   );
 }
 
-/** Creates the error for an address without a readable site. */
+/**
+ * Creates the `not-a-site` error for an address without a readable site.
+ * @param why reason, as the end of the message after a colon
+ */
 export function notASite({ address }: SiteFiles, why: string, cause?: unknown): CarryonError {
   return new CarryonError("not-a-site", `${address} is not a site that this version of Carryon can read: ${why}`, {
     hint: "Use the address of the front page of a site written by carryon site, or rebuild that site. To serve a repository, clone it.",

@@ -14,8 +14,8 @@ export interface Gauge {
 const FREE_SHARE = 0.03;
 
 /**
- * Returns the bar that shows a pack's size relative to its budget. `undefined` if the budget sets neither target nor
- * maximum.
+ * Returns the bar that shows a pack's size relative to its budget, in thousandths of its length. The longest of size,
+ * target and maximum takes about 97% of it. `undefined` if the budget sets neither target nor maximum.
  */
 export function gauge(pack: SizedPack): Gauge | undefined {
   const { target, max } = pack.budget;

@@ -11,7 +11,10 @@ export interface TaskWords {
   readonly command?: string;
 }
 
-/** Returns a task of a team's memory in words: the problem, how to fix it, and a command if there is one. */
+/**
+ * Returns a task of a team's memory in words: the problem, how to fix it, and a command if there is one. `wayOut` is
+ * empty if only a person's judgment can fix it.
+ */
 export function describeTask({ kind, what, commits }: SiteMemoryTask): TaskWords {
   switch (kind) {
     case "stale":
@@ -43,8 +46,8 @@ export function describeTask({ kind, what, commits }: SiteMemoryTask): TaskWords
 }
 
 /**
- * Returns the numbers of tasks by kind as text: `2 blocks out of date, 3 places wait for a person`. Empty without
- * tasks.
+ * Returns the numbers of tasks by kind as text: `2 blocks out of date, 3 places wait for a person`. Blocks that were
+ * edited by hand count as out of date. Empty without tasks.
  */
 export function describeTasks(tasks: readonly SiteMemoryTask[]): string {
   const count = (...kinds: readonly SiteMemoryTask["kind"][]): number =>

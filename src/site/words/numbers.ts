@@ -16,32 +16,35 @@ export interface Sized {
   readonly tokens: number;
 }
 
-/** All tokens of a pack's content documents, including index and frames. */
+/** Whole for shares of a pack: all tokens of its content documents, including index and frames. */
 export function packWhole({ tokens }: Sized, name: string): Whole<"pack"> {
   return { kind: "pack", name, tokens };
 }
 
-/** All files of the tree, without frames. */
+/** Whole for shares of the tree: the tokens of all its files, without frames. */
 export function treeWhole({ tokens }: Sized): Whole<"tree"> {
   return { kind: "tree", name: "all files", tokens };
 }
 
-/** All files below a folder, without frames. */
+/**
+ * Whole for shares of a folder: the tokens of its files, without frames.
+ * @param files all files below the folder
+ */
 export function folderWhole(files: readonly Sized[], name: string): Whole<"folder"> {
   return { kind: "folder", name, tokens: sumOf(files, "tokens") };
 }
 
-/** A model's context window. */
+/** Whole for shares of a model's context window of so many tokens, named `a 200k window`. */
 export function windowWhole(tokens: number): Whole<"window"> {
   return { kind: "window", name: `a ${formatCount(tokens / 1000)}k window`, tokens };
 }
 
-/** Tokens that a budget allows. */
+/** Whole for shares of the tokens that a budget allows, named by the number. */
 export function limitWhole(tokens: number): Whole<"limit"> {
   return { kind: "limit", name: formatCount(tokens), tokens };
 }
 
-/** Tokens that a pack gained or lost, in a text that has just named them. */
+/** Whole for shares of the tokens that a pack gained or lost, named `that`, in a text that has just named them. */
 export function changeWhole(tokens: number): Whole<"change"> {
   return { kind: "change", name: "that", tokens };
 }
@@ -56,7 +59,7 @@ export function describeShare(part: Sized, whole: Whole): string {
   return `${formatShare(part, whole)} of ${whole.name}`;
 }
 
-/** Part of a whole that none of its listed parts accounts for, such as index and frames of a pack. */
+/** Tokens of a whole that none of the listed parts accounts for, such as index and frames of a pack. */
 export function remainderOf({ tokens }: Whole, parts: readonly Sized[]): Sized {
   return { tokens: tokens - sumOf(parts, "tokens") };
 }

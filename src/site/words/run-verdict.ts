@@ -76,7 +76,11 @@ function windowSentence(others: readonly ReportPack[], nameOf: NameOf): string {
   return largest === undefined ? "" : `${nameOf(largest)} is ${windowsOf(largest.tokens, WINDOW)} of 200k.`;
 }
 
-/** Formats how many windows a text takes that fits none: `2.7 windows`. Rounds up, so that it is never one window. */
+/**
+ * Formats the size of a text that exceeds a context window: `2.7 windows`. Rounds up to tenths, so that it is never one
+ * window.
+ * @param window size of the window in tokens
+ */
 export function windowsOf(tokens: number, window: number): string {
   return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
 }
