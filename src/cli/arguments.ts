@@ -28,7 +28,7 @@ export function withFrameOptions(command: Command, budget: string): Command {
     .addOption(new Option("--frames <style>", "markup around each file").choices(FRAME_STYLES));
 }
 
-/** Adds the options for a text of the user in a pack. */
+/** Adds `--header` and `--header-file`, for a user's text at the beginning of a pack. */
 export function withHeader(command: Command): Command {
   return command
     .addOption(
@@ -123,7 +123,7 @@ function list(text: string, example: string): readonly string[] {
   return names;
 }
 
-/** Splits the operands of a subcommand at `--`: those before it, and those after it. */
+/** Splits the operands of a subcommand at `--`: those before it, and those after it. Without `--`, none come after. */
 export function splitAtDashes(
   operands: readonly string[],
   command: Command,

@@ -35,8 +35,8 @@ export function progressLine(
 }
 
 /**
- * Returns a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. Returns only the stage if the total
- * is 0.
+ * Returns a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. Leaves out the speed if no bytes are
+ * counted, and the remaining time in the first half second. Returns only the stage if the total is 0.
  * @param elapsed milliseconds in this stage
  */
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {

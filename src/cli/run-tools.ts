@@ -3,7 +3,7 @@ import { memoryFeature } from "../memory/index.ts";
 import type { RunTools } from "../pack/index.ts";
 import { taskFeature } from "../task/index.ts";
 
-/** Version, progress callback and features that the command line passes to each run. */
+/** Returns the version, the progress callback and the optional features that the command line passes to each run. */
 export function runTools(onProgress: OnProgress): RunTools {
   return { tool: toolName, onProgress, features: [taskFeature, memoryFeature] };
 }

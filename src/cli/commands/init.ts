@@ -27,9 +27,10 @@ export interface InitOptions {
 }
 
 /**
- * `carryon init`: writes a config and, if an action is available, two workflows. Asks before each file. With `--yes`,
- * writes the missing files without asking.
- * @throws CarryonError `usage` outside of a repository, or without a terminal and `--yes`
+ * `carryon init`: writes a config and two workflows that run the action: that of `--action`, a copy in the repository
+ * with `--vendor`, or else the one of this release. A build without a release writes no workflows by default. Asks
+ * before each file. With `--yes`, writes the missing files without asking.
+ * @throws CarryonError `usage` outside of a repository, for both options, or with neither a terminal nor `--yes`
  */
 export async function runInit(target: string, options: InitOptions, host: CliHost): Promise<ExitCode> {
   const action = actionFor(options);

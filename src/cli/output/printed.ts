@@ -13,7 +13,7 @@ export function jsonLine(value: unknown): string {
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
-/** Width and colors of terminal text for this host. @param closing the last line */
+/** Returns the width and colors of terminal text for this host. @param closing the last line of the text */
 export function viewFor({ colour, width }: TextFormat, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
@@ -22,7 +22,8 @@ export function viewFor({ colour, width }: TextFormat, closing: string): Termina
 
 /**
  * Refuses `--format` for a pack that is not printed.
- * @throws CarryonError `usage`
+ * @param file options that write the pack to a file, for the hint
+ * @throws CarryonError `usage` if `--format` is set
  */
 export function requireNoFormat({ format }: Pick<BuildOptions, "format">, file = "--stdout > pack.txt"): void {
   if (format === undefined) return;

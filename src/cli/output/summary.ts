@@ -8,7 +8,10 @@ export interface RecommendOptions extends BuildOptions {
   readonly for?: TargetModel;
 }
 
-/** Summary of a run with these options. Warns of files that could not be read. */
+/**
+ * Returns what a terminal summary needs besides the report: the model and budget to recommend a pack for, `words`, and
+ * a note on files that could not be read.
+ */
 export function summaryOf(
   report: ReportRecord,
   { for: model = DEFAULT_TARGET, budget }: RecommendOptions,

@@ -60,7 +60,10 @@ function isRepositoryName(name: string, { cwd, env }: CliHost): boolean {
   return commitsAt(cwd, env)?.resolve(name) === undefined && !hasRefBelow(cwd, env, owner);
 }
 
-/** Explains a failed fetch of a name that may have been meant as a path or a ref. Returns other errors unchanged. */
+/**
+ * Returns the error to show after a failed fetch of a name that may have been meant as a path or a ref: `path-not-found`
+ * in place of `git-failed`. Returns other errors unchanged.
+ */
 export function withoutGuess(error: unknown, name: string): unknown {
   if (!(error instanceof CarryonError) || error.code !== "git-failed") return error;
   return new CarryonError("path-not-found", `there is no path or ref ${name} here, and ${error.message}`, {

@@ -21,7 +21,7 @@ export interface HookRun {
   readonly id: LiveSessionId;
 }
 
-/** Calls `act`, which may fail without consequences. */
+/** Calls `act` and returns its result; `undefined` if it throws, because a hook must not disturb its host. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -22,6 +22,10 @@ export function readMemoryFiles(root: string, folder: string): readonly MemoryPa
   }));
 }
 
+/**
+ * Writes files of the memory folder, replacing existing ones. Creates missing folders. System errors are not wrapped.
+ * @param root folder to which the paths are relative
+ */
 export function writeMemoryFiles(root: string, files: readonly MemoryPage[]): void {
   for (const { path, text } of files) writeText(join(root, path), text);
 }

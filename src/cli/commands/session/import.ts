@@ -53,7 +53,10 @@ export function importFrom(
   });
 }
 
-/** Describes the effect of an import in one line. */
+/**
+ * Describes the effect of an import in one line, with the remarks of `importRemarks`.
+ * @param added number of new events
+ */
 export function importedText(change: "new" | "grown" | "unchanged", added: number, record: SessionRecord): string {
   const what = {
     new: `Imported ${pluralize(record.events, "event")}`,

@@ -6,7 +6,11 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
 
-/** `carryon store get`: prints content, or writes it to a file. */
+/**
+ * `carryon store get`: prints content, or writes it to a file. With `--json`, prints only its size and references.
+ * @param text content id
+ * @throws CarryonError `usage` for a malformed id, and errors of the store
+ */
 export function runGet(text: string, options: StoreOptions & { readonly out?: string }, host: CliHost): ExitCode {
   const id = parseContentId(text);
   const { store, index } = openContentStore(host, options.store);

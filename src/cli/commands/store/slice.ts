@@ -8,7 +8,12 @@ import type { StoreOptions } from "./options.ts";
 /** Options of `carryon store slice`. */
 export interface SliceOptions extends StoreOptions, SliceRange {}
 
-/** `carryon store slice`: prints a slice of content. Prints the offset of the next slice to standard error. */
+/**
+ * `carryon store slice`: prints a slice of content. Prints its lines and the offset of the next slice to standard
+ * error. With `--json`, prints all of this to standard output.
+ * @param text content id
+ * @throws CarryonError `usage` for a malformed id, and errors of the store
+ */
 export function runSlice(text: string, options: SliceOptions, host: CliHost): ExitCode {
   const id = parseContentId(text);
   const { store } = openContentStore(host, options.store);
