@@ -78,7 +78,8 @@ function insertIntoEmpty(
 
 /**
  * Returns the text without a child of an object or a list. Returns `undefined` if the caller must remove the container
- * instead: it would be empty, has no comments, and was created for the child.
+ * instead: it would be empty and has no comments. A container that `appendChild` found empty is kept; the blank line
+ * that `appendChild` left there reveals it.
  */
 export function removeChild(text: string, container: Node, child: Node): string | undefined {
   const children = container.children ?? [];

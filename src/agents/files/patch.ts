@@ -1,7 +1,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { AgentFileChange } from "./agent-files.ts";
 
-/** Formats file changes as a unified diff for `git apply`. */
+/** Formats file changes as a unified diff for `git apply`, in their order. Empty without changes. */
 export function changesPatch(changes: readonly AgentFileChange[]): string {
   return changes.map(filePatch).join("");
 }

@@ -4,7 +4,8 @@ import { logLine } from "../../base/index.ts";
 const COLUMNS = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
 
 /**
- * Formats a table of the agents: evidence of use, installed version, and stale files. One row per agent, plus a note.
+ * Formats a table of the agents: evidence of use, installed version, whether hooks could enforce anything, and stale
+ * files. One row per agent, then a note on enforcement.
  */
 export function agentTable(agents: readonly AgentInstallation[]): string {
   const rows = [COLUMNS, ...agents.map(agentRow)];

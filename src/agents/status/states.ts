@@ -202,7 +202,10 @@ function readyWords(packs: readonly PackStatus[]): string {
     : `${packName(first)} is fresh: go on, and check again before you rely on it`;
 }
 
-/** Returns words that name a pack in a sentence: `the task pack`, `the task pack a.md` or `the pack in pack`. */
+/**
+ * Returns words that name a pack in a sentence: `the task pack a.md`, `the task pack` if it was printed or copied, or
+ * `the pack in out` for the packs in the folder `out`.
+ */
 export function packName({ kind, path }: PackStatus): string {
   if (path === undefined) return "the task pack";
   return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;

@@ -26,8 +26,8 @@ export function findStateRoot(directory: string): StateRoot {
 }
 
 /**
- * Reads the state of a tree: its commit and branch, counts of changed files, and file contents. A bare repository has
- * no files.
+ * Reads the state of a tree: its commit and branch, counts of changed files, and an id of each file's content. Outside
+ * of git, there are only files, identified by size and time (see `plainFolderState`). A bare repository has no files.
  * @throws CarryonError `git-failed`
  */
 export async function readTreeState(
