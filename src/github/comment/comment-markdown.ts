@@ -89,8 +89,10 @@ function withoutUnchanged(source: CommentSource): CommentSource {
 }
 
 /**
- * Blocks that open a comment and a job summary: the first line, the packs, what to do.
- * @param maxRows maximum number of rows; 0 for no table
+ * Returns the blocks that open a comment and a job summary: the headline, the table of packs, and advice on how to fix
+ * what is wrong. Empty blocks are left out. After an acceptance, failed packs get no advice, only a note on which of
+ * them fail again if they grow.
+ * @param maxRows maximum number of rows in the table; 0 for no table
  */
 export function verdictBlocks(source: CommentSource, maxRows: number): readonly Block[] {
   const { comment, nameOf } = source;

@@ -4,7 +4,11 @@ import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../github.t
 import { makeTemporaryDirectory } from "../../base/io/index.ts";
 import { resolveUploadFiles, plainName, hardLinkOrCopy } from "./upload-files.ts";
 
-/** Opens the artifacts of this run, using the runner's environment. @param temporary directory for temporary files */
+/**
+ * Returns a function that uploads files as an artifact of this run, as a zip or a single file unzipped. Uses the
+ * runner's environment.
+ * @param temporary directory for temporary files
+ */
 export function openArtifactStore(temporary: string): ArtifactStore {
   return {
     async upload(name, files, { root: givenRoot, archive, ...options }) {

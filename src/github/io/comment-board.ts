@@ -11,7 +11,8 @@ const HIDE =
 const SHOW = "mutation($id: ID!) { unminimizeComment(input: { subjectId: $id }) { clientMutationId } }";
 
 /**
- * Opens the comments on a repository's pull requests.
+ * Returns functions that list, create, update, hide and remove comments on a repository's pull requests through
+ * GitHub's API. Sends no request yet.
  * @param mayHideAccount see `openAuthorship`
  */
 export function openCommentBoard(

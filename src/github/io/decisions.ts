@@ -25,7 +25,10 @@ const submittedReview = z.object({
   submitted_at: z.string().optional(),
 });
 
-/** Opens the decisions about a repository's pull requests. */
+/**
+ * Returns functions that read from GitHub's API what decides about an acceptance: labels, reviews, write access and
+ * merges of a repository's pull requests. Sends no request yet.
+ */
 export function openDecisions(client: Client, { owner, name }: RepositoryName): PullDecisions {
   const repository = { owner, repo: name };
   return {

@@ -23,7 +23,8 @@ export interface GitHubLocation extends Access {
 }
 
 /**
- * Opens the issues of a repository. Public repositories need no token.
+ * Returns a function that reads issues of a repository from GitHub's API. Public repositories need no token. Sends no
+ * request yet.
  * @throws CarryonError `usage` if the token or the address is invalid
  */
 export async function connectToIssues({
@@ -41,7 +42,7 @@ export async function connectGitHubFromAnywhere(place: GitHubLocation): Promise<
   return portsOf(await connectFromAnywhere(place), place);
 }
 
-/** Ports to a repository over an open connection. */
+/** Returns the ports to a repository over an open connection: comments, pull requests, decisions and run artifacts. */
 export function portsOf(connection: Connection, { repository, mayHideAccount = false }: GitHubLocation): GitHubPorts {
   return {
     board: openCommentBoard(connection.client, repository, mayHideAccount),

@@ -5,7 +5,7 @@ import type { Client } from "./connection.ts";
 
 const ISSUE: AnswerShape = { title: "string" };
 
-/** Opens the issues of a repository. */
+/** Returns a function that reads the title and body of an issue from GitHub's API. Sends no request yet. */
 export function openIssues(client: Client, { owner, name }: RepositoryName): Issues {
   return {
     async get(issue) {

@@ -14,7 +14,7 @@ const COMMIT: AnswerShape = { sha: "string" };
 const PULL: AnswerShape = { number: "number", state: "string", head: COMMIT, base: COMMIT };
 const BRANCH_PULL: AnswerShape = { ...PULL, head: { ...COMMIT, ref: "string", label: "string" } };
 
-/** Opens the pull requests of a repository. */
+/** Returns functions that read the pull requests of a repository from GitHub's API. Sends no request yet. */
 export function openPullRequests(client: Client, { owner, name }: RepositoryName): PullRequests {
   const repository = { owner, repo: name };
   return {

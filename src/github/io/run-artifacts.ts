@@ -8,7 +8,7 @@ import { readOnlyEntry } from "./zip-entry.ts";
 const ARTIFACT: AnswerShape = { id: "number", name: "string", expired: "boolean", size_in_bytes: "number" };
 const MAX_DOWNLOAD_MS = 60_000;
 
-/** Opens the artifacts of other runs of a repository. */
+/** Returns a function that downloads one file from an artifact of another run of a repository. Sends no request yet. */
 export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
   return {
     async read(runFile) {
