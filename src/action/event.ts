@@ -44,13 +44,19 @@ const labeledPull = z.object({
 
 const words = z.object({ pull_request: z.object({ title: z.string(), body: z.string().nullish() }) });
 
-/** Title and body of a pull request, not validated; `undefined` for other events. */
+/**
+ * Reads the title and body of a pull request from an event payload. The texts are unchecked input of the author.
+ * `undefined` for other events.
+ */
 export function readPullRequestText(payload: unknown): ReviewText | undefined {
   const { data } = words.safeParse(payload);
   return data && { title: data.pull_request.title, body: data.pull_request.body ?? "" };
 }
 
-/** Reads from the payload of a pull request event whether its increase was accepted; `undefined` for other events. */
+/**
+ * Reads the state of the label that accepts a failed budget from the payload of a pull request event: whether it is
+ * set, and whether this event set it. `undefined` for other events.
+ */
 export function readLabelSnapshot(payload: unknown): LabelSnapshot | undefined {
   const { data } = labeledPull.safeParse(payload);
   return (
@@ -95,7 +101,10 @@ function readMergeGroup({
   return { kind: "merge-group", base, ...(pull !== undefined && { pull: Number(pull) }) };
 }
 
-/** Whether a run is for a branch rather than for an unmerged change. */
+/**
+ * Whether a run packs the commit of a branch or tag rather than an unmerged change: its event is neither a pull request
+ * nor a merge group.
+ */
 export function isBranchRun({ kind }: RunEvent): boolean {
   return kind === "push" || kind === "other";
 }
