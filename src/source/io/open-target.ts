@@ -36,8 +36,9 @@ export interface TreePlace {
 
 /**
  * Returns the root of the tree that a folder is read from, and the folder's position in it. Inside a repository, the
- * root is the top of the working tree, so that its rules apply whatever folder the user names.
- * @param ownRoot folder to read as a separate tree
+ * root is the top of the working tree, so that its rules apply whatever folder the user names. Otherwise, it is the
+ * folder itself.
+ * @param ownRoot folder to use as the root instead
  * @throws CarryonError `path-not-found`, or `usage` for a folder outside `ownRoot`
  */
 export function placeInTree(directory: string, ownRoot?: string): TreePlace {

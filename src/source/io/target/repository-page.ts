@@ -22,7 +22,7 @@ const URL_FORM = /^(?:https?:\/\/)?(?:www\.)?(?<host>[^/?#@]+)\/(?<path>[^?#]*)/
 /**
  * Parses a URL on github.com or on `server` as a browser shows it: of a repository or of its folder, file, commit, pull
  * request or release. The scheme, `www.`, a query, a fragment and `.git` are optional.
- * @param server root URL of the forge for short addresses
+ * @param server root URL of a GitHub server other than github.com
  * @returns `undefined` for any other text, and `other-page` for another page of a repository
  */
 export function parseRepositoryPage(text: string, server: string): RepositoryPage | "other-page" | undefined {
