@@ -23,7 +23,7 @@ export interface SymbolAnswer extends SymbolDefinitions {
 
 /**
  * Finds the definitions of a name and, if requested, the lines that use it. Without a definition, returns definitions
- * of names that differ only in case, or else of similar names.
+ * of names that differ only in case, or else of similar names. Does not look for uses of similar names.
  * @throws CarryonError `path-not-found` if `path` matches nothing, `usage` if it is an invalid glob
  */
 export async function findSymbol(

@@ -3,8 +3,8 @@ import { findFile, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**
- * Returns how each pack shows the files at a path, and the rule or budget that decided it, with the report of all
- * packs.
+ * Returns how each pack shows a file, or all files below a folder, and the rule or budget that decided it, with the
+ * report of all packs. Includes files that no pack can show.
  * @throws CarryonError `path-not-found`
  */
 export async function explainViews(

@@ -6,8 +6,9 @@ import { isSameWord, mayContainWord, wordsOf } from "./name-words.ts";
 const MIN_PART = 2;
 
 /**
- * Rates how well the path of a file or folder matches a query: one of `FIT`. A query with a slash is compared with the
- * whole path, other queries with its last segment. `FIT.none` if the path does not match.
+ * Rates how well the path of a file or folder matches a query: one of `FIT`. Finds a query with a slash anywhere in the
+ * path, and other queries in its last segment. Several words may also be spread over the path. Ignores case, except that
+ * `FIT.exact` is the path itself. `FIT.none` if the path does not match.
  */
 export function pathFit(path: string, { text, lower, words }: NameQuery): number {
   if (path === text) return FIT.exact;

@@ -9,8 +9,8 @@ export interface ShownDefinition extends LocatedDefinition {
 }
 
 /**
- * Returns the definitions with the text of their first lines, in the given order. The text is empty if the file cannot
- * be read.
+ * Returns the definitions, in the given order, each with the text of its first line as `shownLines` gives it. The text
+ * is empty if the file cannot be read.
  */
 export async function shownDefinitions(
   version: TreeVersion,
