@@ -8,8 +8,8 @@ import { siteDocuments } from "./pages/pack-page.ts";
 export const MAX_REPEATED_BYTES = 5_000_000;
 
 /**
- * Writes a zip of each multi-document pack up to 5 MB. Returns `info` with the downloads of each pack and the number of
- * documents that match their digests.
+ * Writes a zip of each pack of several documents that have up to 5 MB in total. Returns `info` with the downloads of
+ * each pack, and with the number of written documents that match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];

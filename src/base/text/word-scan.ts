@@ -26,8 +26,8 @@ const FIRST_BITS = 1 | 4 | 32 | 128;
 const LAST_BITS = 2 | 16 | 64 | 256;
 
 /**
- * Builds a scan for words that is several times as fast as a search for the pattern. It examines characters in pairs
- * and tries the pattern only where a word may begin.
+ * Builds a scan that finds the offsets of words in a text. It is several times as fast as a search for the pattern,
+ * because it examines characters in pairs and tries the pattern only where a word may begin.
  * @param words sticky pattern for words of ASCII letters, spaces and the like
  * @param beginnings the first three or four characters of each word that the pattern can find
  */
