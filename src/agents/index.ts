@@ -15,7 +15,7 @@ export type { AgentFiles } from "./files/agent-files.ts";
 export { type HookCall, type HookTool, readHookCall } from "./hooks/hook-call.ts";
 export { type HookAnswer, hookReply } from "./hooks/hook-reply.ts";
 export { HOOK_HOSTS, type HookHost, hooksOf, isHookHost } from "./hooks/host-hooks.ts";
-export { isCountedTool, isReplaceable, mapTexts } from "./hooks/tool-output.ts";
+export { isCountedTool, isReplaceable, isReplyRead, mapTexts } from "./hooks/tool-output.ts";
 export type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
 export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "./parts/mcp-hosts.ts";
 export { AGENT_PROGRAMS } from "./parts/programs.ts";

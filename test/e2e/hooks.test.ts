@@ -79,6 +79,39 @@ describe("long output", () => {
   );
 });
 
+describe.each(byAgent.filter(([, { failedTool }]) => failedTool !== undefined))(
+  "failed calls of %s",
+  (_agent, host) => {
+    const failed = (error: string): object => host.failedTool?.(error) ?? {};
+
+    it("count, and the model reads the warning", async () => {
+      const { hook } = await hookedRepository(host);
+      const failures = Array.from({ length: 7 }, () => hook("failure", "one", failed(DENSE)));
+      const next = host.contextOf(hook("tool", "one", host.tool("ok")).reply);
+      expect(
+        [...failures.map(({ reply }) => host.contextOf(reply)), next].filter((note) => note !== undefined),
+      ).toEqual([expect.stringContaining("20,000 tokens of tool output")]);
+      expect(next !== undefined).toBe(host.ignoresFailureReplies === true);
+    });
+
+    it("keep their output", async () => {
+      const { hook, root } = await hookedRepository(host);
+      expect(hook("failure", "one", failed("word ".repeat(3000)))).toMatchObject({ code: 0, stdout: "", stderr: "" });
+      expect(runCli(["store", "list"], { cwd: root }).stdout).not.toMatch(/[0-9a-f]{64}/u);
+    });
+
+    it("leave the hand-over after a compaction to an answer that the model reads", async () => {
+      const { hook, writeTranscript, waitForHandover } = await hookedRepository(host);
+      writeTranscript("one");
+      hook("compact", "one", { trigger: "auto" });
+      await waitForHandover("one");
+      const [failure, next] = [hook("failure", "one", failed("no such file")), hook("tool", "one", host.tool("ok"))];
+      const facts = [failure, next].map(({ reply }) => factsIn(host.contextOf(reply) ?? ""));
+      expect(facts).toEqual(host.ignoresFailureReplies === true ? [0, PLANTED.length] : [PLANTED.length, 0]);
+    });
+  },
+);
+
 describe("a hook", () => {
   it("gives ids only, once a session has had 40,000 tokens of output", async () => {
     const { hook } = await hookedRepository(claude);

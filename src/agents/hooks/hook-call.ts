@@ -1,10 +1,12 @@
 import { type HookEvent, type HookHost, hookEventOf, hooksOf } from "./host-hooks.ts";
 
-/** A tool call that has returned. */
+/** A tool call that has returned or failed. */
 export interface HookTool {
   readonly name: string;
   readonly input: unknown;
+  /** Output of the tool; the error message if the call failed. */
   readonly response: unknown;
+  readonly hasFailed: boolean;
 }
 
 /** Input that a host passes to a hook. */
@@ -22,7 +24,7 @@ export interface HookCall {
   readonly source: string;
   /** Whether the input contains the transcript itself, in the form of `opencode export`. */
   readonly hasTranscript: boolean;
-  /** Set for `tool`. */
+  /** Set for `tool` and `failure`. */
   readonly tool: HookTool | undefined;
 }
 
@@ -36,6 +38,7 @@ const FIELDS = {
   toolName: ["tool_name", "toolName"],
   toolInput: ["tool_input", "toolInput", "toolArgs"],
   response: ["tool_response", "tool_output", "toolResult", "toolResponse"],
+  error: ["error", "error_message"],
 } as const;
 
 /**
@@ -51,7 +54,7 @@ export function readHookCall(host: HookHost, eventName: string | undefined, inpu
   const name = eventName ?? text("event");
   const event = name === undefined ? undefined : hookEventOf(host, name);
   if (name === undefined || event === undefined) return undefined;
-  const tool = text("toolName");
+  const toolName = text("toolName");
   return {
     event,
     eventName: name,
@@ -61,10 +64,31 @@ export function readHookCall(host: HookHost, eventName: string | undefined, inpu
     hasTranscript: Array.isArray(fields.get("messages")) && fields.has("info"),
     source: (text("source") ?? "").toLowerCase(),
     tool:
-      tool === undefined
+      toolName === undefined
         ? undefined
-        : { name: tool, input: value("toolInput"), response: decoded(host, value("response")) },
+        : { name: toolName, input: value("toolInput"), ...outcomeOf(host, event, value) },
   };
+}
+
+function outcomeOf(
+  host: HookHost,
+  event: HookEvent,
+  value: (field: "response" | "error") => unknown,
+): { readonly response: unknown; readonly hasFailed: boolean } {
+  if (event === "failure") return { response: value("error"), hasFailed: true };
+  const response = decoded(host, value("response"));
+  const error = errorIn(host, response);
+  return { response: error ?? response, hasFailed: error !== undefined };
+}
+
+/** Error message in the response of a failed call, on hosts that have no event for failures. */
+function errorIn(host: HookHost, response: unknown): string | undefined {
+  const { errorMember } = hooksOf(host);
+  return errorMember === undefined ? undefined : textOf(memberOf(memberOf(response, errorMember), "message"));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }
 
 /** Parses a response that its host passes as JSON in a string. */

@@ -1,5 +1,8 @@
-/** Event in an agent's session: it started, a tool returned, a compaction is about to start, or it ended. */
-export type HookEvent = "start" | "tool" | "compact" | "end";
+/**
+ * Event in an agent's session: it started, a tool returned, a tool call failed, a compaction is about to start, or the
+ * session ended.
+ */
+export type HookEvent = "start" | "tool" | "failure" | "compact" | "end";
 
 /** Agents whose hooks run Carryon, sorted. */
 export const HOOK_HOSTS = ["claude-code", "codex", "copilot", "cursor", "gemini-cli", "opencode"] as const;
@@ -23,6 +26,10 @@ export interface HostHooks {
   readonly replaceable?: RegExp;
   /** Tools whose output reaches the model. `governOutput` counts their tokens. */
   readonly counted: RegExp;
+  /** Member of a tool's response that says why the call failed. The model then gets its `message` and nothing else. */
+  readonly errorMember?: string;
+  /** Whether the host drops replies to failed calls. */
+  readonly ignoresFailureReplies?: boolean;
   /** Whether a tool's response arrives as JSON in a string. */
   readonly hasEncodedResponse?: boolean;
   /** Environment variable that holds the project folder. */
@@ -37,13 +44,31 @@ const nested: HookReplies["context"] = (hookEventName, additionalContext) => ({
 
 const ANY_TOOL = /^/u;
 
+const CAMEL_EVENTS: HostHooks["events"] = {
+  start: "sessionStart",
+  tool: "postToolUse",
+  failure: "postToolUseFailure",
+  compact: "preCompact",
+  end: "sessionEnd",
+};
+
 /**
- * Hook protocols by agent. Sources: the bundles of Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and OpenCode
- * 1.18.33; docs.github.com (Copilot CLI hooks reference) and cursor.com/docs (hooks).
+ * Hook protocols by agent. Sources: runs of Claude Code 2.1.332 and Copilot CLI 1.0.102 against a scripted model; the
+ * bundles of Codex 0.171.0, Gemini CLI 0.61.0 and OpenCode 1.18.33; docs.github.com (hooks reference) and
+ * cursor.com/docs (hooks).
+ *
+ * No host lets a hook replace the output of a failed call. Codex and Gemini CLI report failed calls as they report
+ * others. OpenCode reports a failed command in the same way, but no tool that throws.
  */
 const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
   "claude-code": {
-    events: { start: "SessionStart", tool: "PostToolUse", compact: "PreCompact", end: "SessionEnd" },
+    events: {
+      start: "SessionStart",
+      tool: "PostToolUse",
+      failure: "PostToolUseFailure",
+      compact: "PreCompact",
+      end: "SessionEnd",
+    },
     // Edits return whole files that never reach the model. Results of reads are what the model needs in order to edit.
     replaceable: /^(?:Bash|BashOutput|Glob|Grep|PowerShell|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
     counted: /^(?:Agent|Bash|BashOutput|Glob|Grep|PowerShell|Read|Task|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
@@ -59,14 +84,15 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
     replies: { context: nested },
   },
   copilot: {
-    events: { start: "sessionStart", tool: "postToolUse", compact: "preCompact", end: "sessionEnd" },
+    events: CAMEL_EVENTS,
     counted: ANY_TOOL,
     replies: { context: (_event, additionalContext) => ({ additionalContext }) },
   },
   cursor: {
-    events: { start: "sessionStart", tool: "postToolUse", compact: "preCompact", end: "sessionEnd" },
+    events: CAMEL_EVENTS,
     replaceable: /^MCP:/u,
     counted: ANY_TOOL,
+    ignoresFailureReplies: true,
     hasEncodedResponse: true,
     folderVariable: "CURSOR_PROJECT_DIR",
     replies: {
@@ -77,6 +103,8 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
   "gemini-cli": {
     events: { start: "SessionStart", tool: "AfterTool", compact: "PreCompress", end: "SessionEnd" },
     counted: ANY_TOOL,
+    errorMember: "error",
+    ignoresFailureReplies: true,
     folderVariable: "GEMINI_PROJECT_DIR",
     replies: { context: nested },
   },
@@ -110,4 +138,4 @@ export function hookEventOf(host: HookHost, name: string): HookEvent | undefined
 }
 
 /** Events in session order. */
-export const HOOK_EVENTS: readonly HookEvent[] = ["start", "tool", "compact", "end"];
+export const HOOK_EVENTS: readonly HookEvent[] = ["start", "tool", "failure", "compact", "end"];

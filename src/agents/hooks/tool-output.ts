@@ -16,11 +16,16 @@ export function isCountedTool(host: HookHost, tool: HookTool): boolean {
 }
 
 /**
- * Whether a hook may replace the output of a tool. False if the host does not allow it, or if the call reads from
- * Carryon.
+ * Whether a hook may replace the output of a tool that succeeds. False if the host does not allow it, or if the call
+ * reads from Carryon.
  */
 export function isReplaceable(host: HookHost, tool: HookTool): boolean {
   return hooksOf(host).replaceable?.test(tool.name) === true && !isCarryonCall(tool);
+}
+
+/** Whether the reply to a tool call reaches the model. */
+export function isReplyRead(host: HookHost, { hasFailed }: HookTool): boolean {
+  return !hasFailed || hooksOf(host).ignoresFailureReplies !== true;
 }
 
 /** Whether a call reads from Carryon. A preview of such an answer would ask for the same call again. */

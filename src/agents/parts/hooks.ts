@@ -34,7 +34,7 @@ export function claudeHookPart(setup: AgentSetup): AgentPart {
       host: "claude-code",
       path: ".claude/settings.json",
       entry: (words, event) => ({
-        ...(event === "tool" && { matcher: CLAUDE_TOOLS }),
+        ...((event === "tool" || event === "failure") && { matcher: CLAUDE_TOOLS }),
         hooks: [{ type: "command", command: shellLine(words) }],
       }),
       hookOf: groupedHook,

@@ -30,13 +30,17 @@ export interface ScriptedHost {
   /** File with the hooks, relative to the repository. */
   readonly file: string;
   /** Names of the events in that file. */
-  readonly events: { readonly start: string; readonly tool: string; readonly compact: string; readonly end: string };
+  readonly events: Readonly<Record<"start" | "tool" | "failure" | "compact" | "end", string>>;
   /** Path of the transcript below the home folder. */
   readonly transcriptAt: (root: string, session: string) => string;
   readonly transcript: (root: string, session: string) => string;
   /** Fields that every event has. */
   readonly fields: (event: string, session: string, place: { readonly root: string; readonly path: string }) => object;
   readonly tool: (output: string) => object;
+  /** Fields of a failed call; absent if the host reports it as any other call. */
+  readonly failedTool?: (error: string) => object;
+  /** Whether the host drops replies to failed calls. */
+  readonly ignoresFailureReplies?: boolean;
   /** Context that a reply adds. */
   readonly contextOf: (reply: Reply) => string | undefined;
   /** Text of the output that a reply replaces; absent if the host cannot replace one. */
@@ -57,8 +61,20 @@ export interface Reply {
 const lines = (records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 const at = (n: number): string => `2026-05-02T08:00:${String(n).padStart(2, "0")}.000Z`;
 const nestedContext = (reply: Reply): string | undefined => reply.hookSpecificOutput?.additionalContext;
-const NESTED = { start: "SessionStart", tool: "PostToolUse", compact: "PreCompact", end: "SessionEnd" };
-const CAMEL = { start: "sessionStart", tool: "postToolUse", compact: "preCompact", end: "sessionEnd" };
+const NESTED = {
+  start: "SessionStart",
+  tool: "PostToolUse",
+  failure: "PostToolUseFailure",
+  compact: "PreCompact",
+  end: "SessionEnd",
+};
+const CAMEL = {
+  start: "sessionStart",
+  tool: "postToolUse",
+  failure: "postToolUseFailure",
+  compact: "preCompact",
+  end: "sessionEnd",
+};
 const snakeFields: ScriptedHost["fields"] = (event, session, { root, path }) => ({
   session_id: session,
   transcript_path: path,
@@ -88,6 +104,14 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
       tool_name: "Bash",
       tool_input: { command: "npm test" },
       tool_response: { stdout, stderr: "", interrupted: false, isImage: false },
+    }),
+    failedTool: (error) => ({
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      tool_use_id: "toolu_1",
+      error: `Exit code 1\n${error}`,
+      is_interrupt: false,
+      duration_ms: 50,
     }),
     contextOf: nestedContext,
     outputOf: (reply) => reply.hookSpecificOutput?.updatedToolOutput?.stdout,
@@ -130,6 +154,7 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
       toolArgs: '{"command":"npm test"}',
       toolResult: { resultType: "success", textResultForLlm: text },
     }),
+    failedTool: (error) => ({ toolName: "view", toolArgs: { path: "/nowhere" }, error }),
     contextOf: (reply) => reply.additionalContext,
   },
   {
@@ -150,13 +175,29 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
       tool_input: "{}",
       tool_output: JSON.stringify({ content: [{ type: "text", text }] }),
     }),
+    failedTool: (error) => ({
+      tool_name: "Shell",
+      tool_input: { command: "npm test" },
+      tool_use_id: "t1",
+      error_message: error,
+      failure_type: "error",
+      duration: 50,
+      is_interrupt: false,
+    }),
+    ignoresFailureReplies: true,
     contextOf: (reply) => reply.additional_context,
     outputOf: (reply) => reply.updated_mcp_tool_output?.content[0]?.text,
   },
   {
     agent: "gemini-cli",
     file: ".gemini/settings.json",
-    events: { start: "SessionStart", tool: "AfterTool", compact: "PreCompress", end: "SessionEnd" },
+    events: {
+      start: "SessionStart",
+      tool: "AfterTool",
+      failure: "AfterTool",
+      compact: "PreCompress",
+      end: "SessionEnd",
+    },
     transcriptAt: (_root, session) => `.gemini/tmp/project/chats/session-${session}.json`,
     transcript: (_cwd, sessionId) =>
       JSON.stringify({
@@ -175,6 +216,12 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
       tool_input: { command: "npm test" },
       tool_response: { llmContent: output },
     }),
+    failedTool: (message) => ({
+      tool_name: "read_file",
+      tool_input: { file_path: "/nowhere" },
+      tool_response: { llmContent: message, returnDisplay: "Failed", error: { message, type: "file_not_found" } },
+    }),
+    ignoresFailureReplies: true,
     contextOf: nestedContext,
   },
 ];

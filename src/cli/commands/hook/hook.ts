@@ -58,6 +58,7 @@ async function answer(run: HookRun): Promise<HookAnswer> {
     case "start":
       return (await import("./start.ts")).answerStart(run);
     case "tool":
+    case "failure":
       return (await import("./tool.ts")).answerTool(run);
     case "compact":
     case "end":

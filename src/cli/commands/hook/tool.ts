@@ -1,4 +1,11 @@
-import { type HookAnswer, type HookTool, isCountedTool, isReplaceable, mapTexts } from "../../../agents/index.ts";
+import {
+  type HookAnswer,
+  type HookTool,
+  isCountedTool,
+  isReplaceable,
+  isReplyRead,
+  mapTexts,
+} from "../../../agents/index.ts";
 import { commandLineText, formatCount } from "../../../base/index.ts";
 import { readAsset } from "../../../base/io/index.ts";
 import { publishText, strictRedactor } from "../../../secrets/index.ts";
@@ -11,9 +18,9 @@ import { type HookRun, attempt } from "./hook-run.ts";
 const ENCODING = "o200k_base";
 
 /**
- * Answers a tool's return: counts its output, stores a long output and replaces it where the host allows that, and warns
- * when the session has had much output. The first answer after a compaction carries the session's hand-over if the
- * start of the session came too early for it.
+ * Answers a tool's return or failure: counts its output, stores a long output and replaces it where the host allows
+ * that, and warns when the session has had much output. The first answer after a compaction carries the session's
+ * hand-over if the start of the session came too early for it.
  */
 export async function answerTool(run: HookRun): Promise<HookAnswer> {
   const { agent, call, live, id } = run;
@@ -21,6 +28,11 @@ export async function answerTool(run: HookRun): Promise<HookAnswer> {
   if (tool === undefined || !isCountedTool(agent, tool)) return {};
   const state = live.read(id);
   const governed = governResponse(run, tool, { before: state.ledger, keep: await storeFor(run, tool) });
+  if (!isReplyRead(agent, tool)) {
+    // The next answer that the model reads has the warning and the hand-over.
+    attempt(() => live.write(id, { ...state, ledger: { ...governed.ledger, passed: state.ledger.passed } }));
+    return {};
+  }
   const { handoverAfterCompaction, withReceived } = await import("../../../session/recording/live-session.ts");
   const handover = handoverAfterCompaction(live.ofSession(id), state.compacted);
   const next: LiveSession = { ...state, ledger: governed.ledger };
@@ -76,7 +88,8 @@ async function storeFor(
   { agent, place, time }: HookRun,
   tool: HookTool,
 ): Promise<ReturnType<typeof resultKeeper> | undefined> {
-  const isLong = isReplaceable(agent, tool) && JSON.stringify(tool.response).length > OFFLOAD_LIMITS.characters;
+  const canReplace = isReplaceable(agent, tool) && !tool.hasFailed;
+  const isLong = canReplace && JSON.stringify(tool.response).length > OFFLOAD_LIMITS.characters;
   if (!isLong) return undefined;
   const { openBlobs } = await import("../../../store/io/place/open-blobs.ts");
   return attempt(() => resultKeeper(openBlobs(place), () => time));

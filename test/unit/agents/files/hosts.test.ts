@@ -65,7 +65,10 @@ describe("what agents read", () => {
     expect(JSON.parse(files.get(".claude/settings.json") ?? "")).toEqual({
       hooks: {
         ...hooksAt(["SessionStart", "PreCompact", "SessionEnd"], () => ({ hooks: [CLAUDE_HOOK] })),
-        PostToolUse: [{ matcher: expect.stringContaining("Bash|") as string, hooks: [CLAUDE_HOOK] }],
+        ...hooksAt(["PostToolUse", "PostToolUseFailure"], () => ({
+          matcher: expect.stringContaining("Bash|") as string,
+          hooks: [CLAUDE_HOOK],
+        })),
       },
     });
   });
@@ -104,7 +107,7 @@ describe("what agents read", () => {
     expect(files.get(".cursor/commands/carryon.md")).toMatch(/^# /u);
     expect(JSON.parse(files.get(".cursor/hooks.json") ?? "")).toEqual({
       version: 1,
-      hooks: hooksAt(["sessionStart", "postToolUse", "preCompact", "sessionEnd"], () => ({
+      hooks: hooksAt(["sessionStart", "postToolUse", "postToolUseFailure", "preCompact", "sessionEnd"], () => ({
         command: "npx -y carryon@1.0.0 hook cursor",
       })),
     });
@@ -149,7 +152,7 @@ describe("what agents read", () => {
     expect(bodyOf(prompt)).toContain("${input:task}");
     expect(JSON.parse(files.get(".github/hooks/carryon.json") ?? "")).toEqual({
       version: 1,
-      hooks: hooksAt(["sessionStart", "postToolUse", "preCompact", "sessionEnd"], (event) => ({
+      hooks: hooksAt(["sessionStart", "postToolUse", "postToolUseFailure", "preCompact", "sessionEnd"], (event) => ({
         type: "command",
         bash: `npx -y carryon@1.0.0 hook copilot ${event}`,
         powershell: `npx -y carryon@1.0.0 hook copilot ${event}`,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type HookTool, readHookCall } from "../../../../src/agents/hooks/hook-call.ts";
 import { hookReply } from "../../../../src/agents/hooks/hook-reply.ts";
-import { HOOK_EVENTS, HOOK_HOSTS, hookEventOf, hooksOf } from "../../../../src/agents/hooks/host-hooks.ts";
+import {
+  HOOK_EVENTS,
+  HOOK_HOSTS,
+  type HookHost,
+  hookEventOf,
+  hooksOf,
+} from "../../../../src/agents/hooks/host-hooks.ts";
 import { isCountedTool, isReplaceable, mapTexts } from "../../../../src/agents/hooks/tool-output.ts";
 
 describe("hookReply", () => {
@@ -60,12 +66,27 @@ describe("readHookCall", () => {
     expect(readHookCall("copilot", "postToolUse", JSON.stringify(copilot))).toMatchObject({
       event: "tool",
       session: "s",
-      tool: { name: "bash", input: "{}", response: { textResultForLlm: "x" } },
+      tool: { name: "bash", input: "{}", response: { textResultForLlm: "x" }, hasFailed: false },
     });
     const cursor = { conversation_id: "c", workspace_roots: ["/r"], tool_name: "MCP:x", tool_output: '{"content":[]}' };
     expect(
       readHookCall("cursor", undefined, JSON.stringify({ ...cursor, hook_event_name: "postToolUse" })),
     ).toMatchObject({ event: "tool", session: "c", folder: "/r", tool: { response: { content: [] } } });
+  });
+
+  it("reads the error of a failed call", () => {
+    const failed = { tool_name: "Bash", tool_input: { command: "make" } };
+    const response = { llmContent: "Tool failed: Exit code 2", error: { message: "Exit code 2", type: "shell" } };
+    const inputs: readonly (readonly [HookHost, string, object])[] = [
+      ["claude-code", "PostToolUseFailure", { ...failed, error: "Exit code 2", is_interrupt: false }],
+      ["copilot", "postToolUseFailure", { toolName: "view", toolArgs: {}, error: "Exit code 2" }],
+      ["cursor", "postToolUseFailure", { ...failed, error_message: "Exit code 2", failure_type: "error" }],
+      ["gemini-cli", "AfterTool", { ...failed, tool_response: response }],
+    ];
+    for (const [host, event, fields] of inputs) {
+      const { tool: failedTool } = readHookCall(host, event, JSON.stringify(fields)) ?? {};
+      expect(failedTool).toMatchObject({ response: "Exit code 2", hasFailed: true });
+    }
   });
 
   it("takes nothing from text that is not JSON, or for events that Carryon does not handle", () => {
@@ -76,12 +97,14 @@ describe("readHookCall", () => {
 
   it("knows every event by the name that the installed hooks have", () => {
     for (const host of HOOK_HOSTS) {
-      expect(HOOK_EVENTS.map((event) => hookEventOf(host, hooksOf(host).events[event] ?? ""))).toEqual(HOOK_EVENTS);
+      const events = HOOK_EVENTS.filter((event) => hooksOf(host).events[event] !== undefined);
+      expect(events).toEqual(expect.arrayContaining(["start", "tool", "compact", "end"]));
+      expect(events.map((event) => hookEventOf(host, hooksOf(host).events[event] ?? ""))).toEqual(events);
     }
   });
 });
 
-const tool = (name: string, input: unknown = {}): HookTool => ({ name, input, response: "" });
+const tool = (name: string, input: unknown = {}): HookTool => ({ name, input, response: "", hasFailed: false });
 
 describe("tool output", () => {
   it("may be replaced where the model needs no more than a part of it", () => {
