@@ -85,8 +85,12 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
   },
   copilot: {
     events: CAMEL_EVENTS,
+    replaceable: /^(?!(?:apply_patch|create|edit|read_agent|skill|str_replace_editor|task|update_todo|view)$)/u,
     counted: ANY_TOOL,
-    replies: { context: (_event, additionalContext) => ({ additionalContext }) },
+    replies: {
+      context: (_event, additionalContext) => ({ additionalContext }),
+      output: (_event, modifiedResult) => ({ modifiedResult }),
+    },
   },
   cursor: {
     events: CAMEL_EVENTS,

@@ -54,6 +54,7 @@ export interface Reply {
     readonly updatedToolOutput?: { readonly stdout?: string };
   };
   readonly additionalContext?: string;
+  readonly modifiedResult?: { readonly resultType: "success"; readonly textResultForLlm: string };
   readonly additional_context?: string;
   readonly updated_mcp_tool_output?: { readonly content: readonly { readonly text: string }[] };
 }
@@ -156,6 +157,7 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
     }),
     failedTool: (error) => ({ toolName: "view", toolArgs: { path: "/nowhere" }, error }),
     contextOf: (reply) => reply.additionalContext,
+    outputOf: (reply) => reply.modifiedResult?.textResultForLlm,
   },
   {
     agent: "cursor",

@@ -20,7 +20,7 @@ describe("hookReply", () => {
       ",
         "codex": "{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"a \\"b\\"\\nc"}}
       ",
-        "copilot": "{"additionalContext":"a \\"b\\"\\nc"}
+        "copilot": "{"additionalContext":"a \\"b\\"\\nc","modifiedResult":{"stdout":"short"}}
       ",
         "cursor": "{"additional_context":"a \\"b\\"\\nc","updated_mcp_tool_output":{"stdout":"short"}}
       ",
@@ -126,6 +126,8 @@ describe("tool output", () => {
       false,
     ]);
     expect(isReplaceable("codex", tool("shell"))).toBe(false);
+    expect(isReplaceable("copilot", tool("bash"))).toBe(true);
+    expect(isReplaceable("copilot", tool("view"))).toBe(false);
     expect(isReplaceable("opencode", tool("bash"))).toBe(true);
     expect(isReplaceable("opencode", tool("read"))).toBe(false);
   });
