@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import type { RowColumn, SqliteSource } from "../../pack/index.ts";
 import { type OperationRow, MAX_ROW_TEXT_LENGTH } from "../operations/rows.ts";
-import { type SqliteDatabase, sqliteOpener } from "../../store/io/index.ts";
+import { type SqliteDatabase, sqliteMessage, sqliteOpener } from "../../store/io/index.ts";
 import { createRowReader } from "./row-reader.ts";
 import { missingColumn, namedColumns, rowsError, timeoutError } from "./rows-error.ts";
 
@@ -69,10 +69,11 @@ function expressionOf(column: RowColumn, name: string): string {
 }
 
 function sqliteError(source: SqliteSource, cause: unknown): unknown {
-  if (!(cause instanceof Error) || !("code" in cause) || cause.code !== "ERR_SQLITE_ERROR") return cause;
-  const missing = namedColumns(source).find(({ name }) => cause.message === `no such column: carryon_rows.${name}`);
+  const message = sqliteMessage(cause);
+  if (message === undefined) return cause;
+  const missing = namedColumns(source).find(({ name }) => message === `no such column: carryon_rows.${name}`);
   if (missing !== undefined) return missingColumn(source, missing.column, []);
-  return rowsError(source, `the query failed: ${cause.message.slice(0, 300)}`, {
+  return rowsError(source, `the query failed: ${message.slice(0, 300)}`, {
     hint: "Correct the path or the query in carryon.yml. The query must be a single SELECT statement.",
     cause,
   });

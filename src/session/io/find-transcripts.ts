@@ -1,27 +1,18 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, readFileSync, statSync } from "node:fs";
-import { homedir } from "node:os";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesBelow } from "./files-below.ts";
 import { namesIn } from "../../store/io/index.ts";
-
-/** Transcript of a session in a repository, as an agent's program stored it. */
-export interface FoundTranscript {
-  /** Program that wrote it, by its name in `carryon agents`, or another name such as `aider`. */
-  readonly agent: string;
-  readonly path: string;
-  /** Time of its last change, in milliseconds since 1970. */
-  readonly modified: number;
-}
-
-/** Working tree whose transcripts to find. */
-export interface TranscriptPlace {
-  /** Top of the working tree: absolute, without symbolic links. */
-  readonly top: string;
-  /** Environment variables, which locate the folders of the user and of some programs. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
+import { joinedTranscript } from "./claude-files.ts";
+import { filesBelow } from "./files-below.ts";
+import {
+  type FoundTranscript,
+  isWithin,
+  type TranscriptPlace,
+  type TranscriptSearch,
+  userHome,
+} from "./found-transcript.ts";
+import { findOpenCodeSessions } from "./opencode-database.ts";
 
 /** Transcripts of a host, whether or not they belong to the repository. */
 interface HostTranscripts {
@@ -32,20 +23,23 @@ interface HostTranscripts {
 }
 
 /**
- * Finds the transcripts that agents' programs keep of a repository, last changed first. A transcript belongs to the
- * repository if it lies in it or in a folder that its program named after it, or if its first 64 KiB name a working
- * directory inside the repository. Skips unreadable files.
+ * Finds the transcripts that agents' programs keep of a repository. A file belongs to the repository if it lies in it or
+ * in a folder that its program named after it, or if its first 64 KiB name a working directory inside the repository.
+ * Skips unreadable files.
  */
-export function findTranscripts(place: TranscriptPlace): readonly FoundTranscript[] {
-  return hostTranscripts(place)
-    .flatMap(({ agent, paths, isOurs = false }) =>
-      paths.flatMap((path) => {
-        const stats = statSync(path, { throwIfNoEntry: false });
-        if (stats?.isFile() !== true || !(isOurs || isWithin(headFolder(path), place.top))) return [];
-        return { agent, path, modified: stats.mtimeMs };
-      }),
-    )
-    .toSorted((a, b) => b.modified - a.modified || (a.path < b.path ? -1 : 1));
+export function findTranscripts(place: TranscriptPlace): TranscriptSearch {
+  const files = hostTranscripts(place).flatMap(({ agent, paths, isOurs = false }) =>
+    paths.flatMap((path): readonly FoundTranscript[] => {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (stats?.isFile() !== true || !(isOurs || isWithin(headFolder(path), place.top))) return [];
+      return [{ agent, path, modified: stats.mtimeMs, chunks: () => joinedTranscript(path) }];
+    }),
+  );
+  const { transcripts, problems } = findOpenCodeSessions(place);
+  return {
+    transcripts: [...files, ...transcripts].toSorted((a, b) => b.modified - a.modified || (a.path < b.path ? -1 : 1)),
+    problems,
+  };
 }
 
 const SESSION_NAME = /^[\w-]{1,100}$/u;
@@ -96,10 +90,6 @@ function hostTranscripts(place: TranscriptPlace): readonly HostTranscripts[] {
     },
     { agent: "aider", paths: [join(top, ".aider.chat.history.md")], isOurs: true },
   ];
-}
-
-function userHome({ env }: TranscriptPlace): string {
-  return env["HOME"] ?? env["USERPROFILE"] ?? homedir();
 }
 
 function homeOf(place: TranscriptPlace, variable: string, name: string): string {
@@ -182,8 +172,4 @@ function headFolder(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isWithin(folder: string | undefined, top: string): boolean {
-  return folder === top || folder?.startsWith(`${top}${sep}`) === true;
 }

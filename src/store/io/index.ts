@@ -8,6 +8,6 @@ export { createContentStore, exportTo, openContentStore, readFileToPut, writeCon
 export { writePorts } from "./place/write-ports.ts";
 export { readRecordedActivity, writeRecordedActivity } from "./recorded-activity.ts";
 export { type RegistryLocation, registryAt } from "./registry/registry.ts";
-export { type SqliteDatabase, type SqliteOpener, sqliteOpener } from "./sqlite.ts";
+export { type SqliteDatabase, sqliteMessage, type SqliteOpener, sqliteOpener } from "./sqlite.ts";
 export { OWN_FOLDER, openStoreFolder } from "./store-folder.ts";
 export { NOTHING_TRACKED, type TrackedState, trackedError, trackedStateAt } from "./tracked-state.ts";

@@ -47,6 +47,12 @@ export function sqliteOpener(): SqliteOpener | undefined {
   }
 }
 
+/** Returns the message of an SQLite error; `undefined` for other errors. */
+export function sqliteMessage(error: unknown): string | undefined {
+  const isSqlite = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
+  return isSqlite ? error.message : undefined;
+}
+
 /**
  * Loads a module without warnings. Up to Node 24.11, loading SQLite prints a warning that is meant for developers, not
  * for users.

@@ -1,25 +1,25 @@
 import { CarryonError, type ExitCode, exitCodeFor, logLine, pluralize } from "../../../base/index.ts";
-import { type FoundTranscript, findTranscripts, readTranscriptFile } from "../../../session/io/index.ts";
+import { type FoundTranscript, findTranscripts } from "../../../session/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { importFrom, type ImportOptions, importedText } from "./import.ts";
 
-/** Hosts whose sessions are not in files. */
-const HINT =
-  "OpenCode keeps sessions in a database: run opencode export <session> > session.json, and import that file.";
-
 /**
  * `carryon session import --latest` and `--all`: finds the transcripts that agents keep of this repository, and imports
- * the one that changed last, or all. Exits 1 if a transcript cannot be imported.
+ * the one that changed last, or all. Exits 1 if a transcript cannot be imported. Names databases that this version of
+ * Node cannot read.
  * @throws CarryonError `path-not-found` without any, and errors of the store
  */
 export function runImportFound(options: ImportOptions, host: CliHost): ExitCode {
   const place = { top: repositoryTop(host.cwd), env: host.env };
-  const transcripts = findTranscripts(place);
+  const { transcripts, problems } = findTranscripts(place);
+  for (const problem of problems) host.err(`${logLine(`carryon: ${problem}`)}\n`);
   const selected = options.all === true ? transcripts : transcripts.slice(0, 1);
   if (selected.length === 0) {
-    throw new CarryonError("path-not-found", "no agent keeps a transcript of this repository", { hint: HINT });
+    throw new CarryonError("path-not-found", "no agent keeps a transcript of this repository", {
+      hint: "Give the path of a transcript.",
+    });
   }
   // Oldest first, so that the latest session is the one imported last.
   const results = selected.toReversed().map((transcript) => importTranscript(transcript, options, host));
@@ -30,9 +30,9 @@ export function runImportFound(options: ImportOptions, host: CliHost): ExitCode 
   return exitCodeFor(imported === selected.length);
 }
 
-function importTranscript({ agent, path }: FoundTranscript, options: ImportOptions, host: CliHost): boolean {
+function importTranscript({ agent, path, chunks }: FoundTranscript, options: ImportOptions, host: CliHost): boolean {
   try {
-    const { record, change, added } = importFrom(() => readTranscriptFile(path), options, host);
+    const { record, change, added } = importFrom(chunks, options, host);
     if (options.json === true) host.out(jsonLine({ agent, path, change, added, ...record }));
     else host.out(`${logLine(`${record.id}  ${agent}: ${importedText(change, added, record)}`)}\n`);
     return true;
