@@ -1,6 +1,7 @@
 import { publishText, strictRedactor } from "../secrets/index.ts";
 import type { SessionOverflow } from "./compaction/active.ts";
-import { type Handoff, handoffSession } from "./handoff/handoff.ts";
+import { earlierFacts } from "./handoff/earlier-facts.ts";
+import { type Handoff, handoffSession, sessionFacts } from "./handoff/handoff.ts";
 import type { ContentId } from "../base/index.ts";
 import type { SessionId } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";
@@ -14,6 +15,8 @@ export interface HandOverRequest extends SessionCounting {
   readonly settings: CompactionSettings;
   /** Current time in milliseconds since 1970. */
   readonly time: number;
+  /** Sessions whose facts to include, oldest first. */
+  readonly earlier?: readonly SessionId[];
 }
 
 /** A hand-over whose text is in the content store. */
@@ -27,7 +30,7 @@ export interface StoredHandoff extends Handoff {
  * and the contents it refers to. Drops the references of earlier hand-overs, so that garbage collection can remove
  * them. If the text does not fit `request.settings.limit` tokens, stores nothing and returns its size and the excess
  * tokens.
- * @throws CarryonError `path-not-found` without such a session; errors of the content store
+ * @throws CarryonError `path-not-found` without such a session or an earlier one; errors of the content store
  */
 export function handOverSession(
   place: SessionPlace,
@@ -35,7 +38,8 @@ export function handOverSession(
   request: HandOverRequest,
 ): StoredHandoff | SessionOverflow {
   const { history } = openSession(place, id, request);
-  const handoff = handoffSession(history, request.settings);
+  const earlier = (request.earlier ?? []).map((one) => sessionFacts(openSession(place, one, request).history));
+  const handoff = handoffSession(history, request.settings, earlierFacts(earlier));
   if (!handoff.fits) return handoff;
   const { contents } = handoff;
   const text = publishText(handoff.text, strictRedactor());

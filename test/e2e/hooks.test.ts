@@ -2,7 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { gitIn } from "../support/agents/agent-project.ts";
-import { factsIn, hookedRepository, PLANTED, SCRIPTED_HOSTS, type ScriptedHost } from "../support/hooks/host-days.ts";
+import {
+  factsIn,
+  hookedRepository,
+  PLANTED,
+  PLANTED_LATER,
+  SCRIPTED_HOSTS,
+  type ScriptedHost,
+} from "../support/hooks/host-days.ts";
 import { runCli } from "../support/run-cli.ts";
 
 const byAgent = SCRIPTED_HOSTS.map((host): [string, ScriptedHost] => [host.agent, host]);
@@ -53,6 +60,39 @@ describe.each(byAgent)("two days with %s", (_agent, host) => {
     for (let n = 0; n < 100 && late === ""; n++)
       late = host.contextOf(hook("tool", "one", host.tool("ok")).reply) ?? "";
     expect(factsIn(late)).toBe(PLANTED.length);
+  });
+});
+
+describe.each(byAgent)("three days with %s", (_agent, host) => {
+  it("need no command: the third one knows the facts of the first two", async () => {
+    const { root, hook, writeTranscript, waitForHandover } = await hookedRepository(host);
+    for (const [session, lines] of [
+      ["one", PLANTED],
+      ["two", PLANTED_LATER],
+    ] as const) {
+      hook("start", session, { source: "startup" });
+      writeTranscript(session, host.transcript(root, session, lines));
+      hook("end", session, { reason: "exit" });
+      await waitForHandover(session);
+    }
+    const third = host.contextOf(hook("start", "three", { source: "startup" }).reply) ?? "";
+    expect([factsIn(third), factsIn(third, PLANTED_LATER)]).toEqual([PLANTED.length, PLANTED_LATER.length]);
+    expect(third).toMatch(
+      /^Carryon: hand-over of session [0-9a-f]{12} \(.*\) and 1 earlier session on this branch\./mu,
+    );
+  });
+
+  it("begin anew after the user cleared the conversation", async () => {
+    const { root, hook, writeTranscript, waitForHandover } = await hookedRepository(host);
+    writeTranscript("one");
+    hook("end", "one", { reason: "clear" });
+    await waitForHandover("one");
+    hook("start", "two", { source: "clear" });
+    writeTranscript("two", host.transcript(root, "two", PLANTED_LATER));
+    hook("end", "two", { reason: "exit" });
+    await waitForHandover("two");
+    const third = host.contextOf(hook("start", "three", { source: "startup" }).reply) ?? "";
+    expect([factsIn(third), factsIn(third, PLANTED_LATER)]).toEqual([0, PLANTED_LATER.length]);
   });
 });
 

@@ -48,20 +48,34 @@ const SECTIONS: readonly KindSection[] = [
  * Writes the hand-over text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
  * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. If the text exceeds the
  * limit even after 12 attempts with smaller sections, returns the size of the smallest text and its excess tokens.
+ * @param earlier facts of earlier sessions, which this one may correct
  */
-export function handoffSession(history: OpenHistory, settings: CompactionSettings): Handoff | SessionOverflow {
+export function handoffSession(
+  history: OpenHistory,
+  settings: CompactionSettings,
+  earlier: readonly SessionFact[] = [],
+): Handoff | SessionOverflow {
   const digests = stretchDigests(history);
   const next = nextStep(history);
   const room = settings.limit - history.count(next);
   let smallest = Number.POSITIVE_INFINITY;
   for (let [attempt, share] = [0, 1]; attempt < MAX_ATTEMPTS; attempt++, share *= SHRINK_FACTOR) {
-    const { sections, contents } = sectionsWithin(history, digests, { settings, tokens: Math.max(0, room * share) });
+    const { sections, contents } = sectionsWithin(history, digests, {
+      settings,
+      earlier,
+      tokens: Math.max(0, room * share),
+    });
     const text = ["# Hand-over\n", ...sections, next].filter((section) => section !== "").join("\n");
     const tokens = history.count(text);
     if (tokens <= settings.limit) return { fits: true, text, tokens, contents };
     smallest = Math.min(smallest, tokens);
   }
   return { fits: false, tokens: smallest, limit: settings.limit, over: smallest - settings.limit };
+}
+
+/** Facts of a whole session, in conversation order. */
+export function sessionFacts(history: OpenHistory): readonly SessionFact[] {
+  return stretchDigests(history).flatMap(({ facts }) => facts);
 }
 
 function stretchDigests(history: OpenHistory): readonly PartDigest[] {
@@ -74,18 +88,19 @@ function stretchDigests(history: OpenHistory): readonly PartDigest[] {
 
 interface SectionOptions {
   readonly settings: CompactionSettings;
+  readonly earlier: readonly SessionFact[];
   readonly tokens: number;
 }
 
 function sectionsWithin(
   history: OpenHistory,
   digests: readonly PartDigest[],
-  { settings, tokens }: SectionOptions,
+  { settings, earlier, tokens }: SectionOptions,
 ): { readonly sections: readonly string[]; readonly contents: readonly NamedContent[] } {
   const { mode, goals } = settings;
   const count = history.count;
   const reported = newReportedFacts();
-  const facts = digests.flatMap((digest) => digest.facts);
+  const facts = [...earlier, ...digests.flatMap((digest) => digest.facts)];
   const standing = selectStandingFacts(
     facts,
     mode,

@@ -14,6 +14,7 @@ import {
   writeDurably,
 } from "../../store/io/index.ts";
 import type { CommandContext } from "../../pack/io/index.ts";
+import { isSessionId } from "../record/record.ts";
 import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
 
 /** Identifies a session of an agent's program. */
@@ -117,11 +118,12 @@ function membersOf(value: unknown): Members {
   return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-function liveIn({ ledger, received, compacted }: Members): LiveSession {
+function liveIn({ ledger, received, compacted, isCleared }: Members): LiveSession {
   return {
     ledger: ledgerIn(membersOf(ledger)),
-    received: Array.isArray(received) ? received.filter((one) => typeof one === "string") : [],
+    received: textsIn(received),
     ...(typeof compacted === "number" && { compacted }),
+    ...(isCleared === true && { isCleared }),
   };
 }
 
@@ -130,7 +132,12 @@ function ledgerIn({ tokens, stored, passed }: Members): OutputLedger {
   return { tokens, stored, passed: passed === "warning" || passed === "pointers" ? passed : "none" };
 }
 
-function handoverIn({ agent, session, time, text }: Members): StoredHandover | undefined {
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+function handoverIn({ agent, session, time, text, sessions }: Members): StoredHandover | undefined {
   const isText = typeof agent === "string" && typeof session === "string" && typeof text === "string";
-  return isText && typeof time === "number" ? { agent, session, time, text } : undefined;
+  if (!isText || typeof time !== "number") return undefined;
+  return { agent, session, time, text, sessions: textsIn(sessions).filter(isSessionId) };
 }

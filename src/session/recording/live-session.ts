@@ -1,4 +1,5 @@
 import type { OutputLedger } from "../../store/index.ts";
+import type { SessionId } from "../record/record.ts";
 
 /** What hooks remember of a session that is running. */
 export interface LiveSession {
@@ -11,6 +12,8 @@ export interface LiveSession {
    * one.
    */
   readonly compacted?: number;
+  /** Whether the user cleared the conversation before. The hand-over then covers no earlier session. */
+  readonly isCleared?: boolean;
 }
 
 /** A hand-over that the next session reads. */
@@ -23,6 +26,8 @@ export interface StoredHandover {
   readonly time: number;
   /** Complete text with its label and frame. */
   readonly text: string;
+  /** Imported sessions that the next hand-over on the branch may cover, oldest first. */
+  readonly sessions: readonly SessionId[];
 }
 
 /**

@@ -1,7 +1,8 @@
+import { CarryonError } from "../../base/index.ts";
 import { handOverSession } from "../hand-over.ts";
-import { type SessionPlace, sessionEvents } from "../history.ts";
+import { type SessionPlace, sessionEvents, sessionRecord } from "../history.ts";
 import { type ImportedSession, importSession, type TranscriptToImport } from "../import-session.ts";
-import type { SessionRecord } from "../record/record.ts";
+import type { SessionId, SessionRecord } from "../record/record.ts";
 import type { SessionCounting } from "../session-counting.ts";
 import { HANDOVER_TEXT_TOKENS, handoverNote } from "./handover-note.ts";
 import { userMessages, userWords } from "./user-words.ts";
@@ -11,42 +12,83 @@ export interface SessionToRecord extends TranscriptToImport {
   readonly counting: SessionCounting;
   /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
+  /** Sessions of the last hand-over on the branch, oldest first. */
+  readonly earlier: readonly SessionId[];
 }
 
 /** An imported session and its hand-over. */
 export interface RecordedSession extends ImportedSession {
   /** Hand-over with its label and frame; `undefined` if it exceeds `HANDOVER_TOKENS`. */
   readonly note: string | undefined;
+  /** This session and those before it that the next hand-over on the branch may cover, oldest first. */
+  readonly sessions: readonly SessionId[];
 }
 
 /** Maximum share of a hand-over that is kept free for the user's words. They often fit as a whole. */
 const WORDS_SHARE = 0.4;
 
+/** Maximum number of earlier sessions in a hand-over. Each is read again whenever a session is recorded. */
+const MAX_EARLIER_SESSIONS = 3;
+
 /**
  * Imports a transcript and writes the hand-over for the next session in advance, because hooks must answer quickly and
- * only read it. The hand-over ends with as many of the user's own words as fit.
+ * only read it. The hand-over also has the open facts of the last 3 sessions in `earlier`, and ends with as many of the
+ * user's own words as fit. Leaves out the oldest sessions if it does not fit otherwise, and those that were removed.
  * @throws CarryonError the errors of `importSession` and of the content store
  */
 export function recordSession(place: SessionPlace, session: SessionToRecord): RecordedSession {
   const imported = importSession(place, session);
   const { agent, time } = session;
-  const { id } = imported.record;
-  const text = handoverText(place, imported.record, session);
-  return { ...imported, note: text === undefined ? undefined : handoverNote(text, { agent, id, time }) };
+  const { record } = imported;
+  const earlier = session.earlier
+    .filter((id) => id !== record.id)
+    .slice(-MAX_EARLIER_SESSIONS)
+    .flatMap((id) => spokenSession(place, id) ?? []);
+  const sessions = [...earlier.map(({ id }) => id), record.id];
+  for (let from = 0; from <= earlier.length; from++) {
+    const joined = earlier.slice(from);
+    const text = handoverText(place, { record, earlier: joined }, session);
+    if (text === undefined) continue;
+    const note = handoverNote(text, { agent, id: record.id, time, earlier: joined.length });
+    return { ...imported, note, sessions };
+  }
+  return { ...imported, note: undefined, sessions };
 }
 
-/** The hand-over of a session, followed by as many of the user's words as fit. */
+/** An earlier session and what the user said in it, oldest message first. */
+interface SpokenSession {
+  readonly id: SessionId;
+  readonly messages: readonly string[];
+}
+
+/** Reads the user's words in an earlier session; `undefined` if it was removed or is damaged. */
+function spokenSession(place: SessionPlace, id: SessionId): SpokenSession | undefined {
+  try {
+    return { id, messages: userMessages(sessionEvents(place, sessionRecord(place, id))) };
+  } catch (error) {
+    if (error instanceof CarryonError) return undefined;
+    throw error;
+  }
+}
+
+interface JoinedSessions {
+  readonly record: SessionRecord;
+  readonly earlier: readonly SpokenSession[];
+}
+
+/** The hand-over of a session and earlier ones, followed by as many of the user's words as fit. */
 function handoverText(
   place: SessionPlace,
-  record: SessionRecord,
+  { record, earlier }: JoinedSessions,
   { counting, time }: SessionToRecord,
 ): string | undefined {
   const { count } = counting;
-  const messages = userMessages(sessionEvents(place, record));
+  const messages = [...earlier.flatMap((one) => one.messages), ...userMessages(sessionEvents(place, record))];
   const all = userWords(messages, "", { tokens: HANDOVER_TEXT_TOKENS * WORDS_SHARE, count });
   const last = place.sessions.active(record.id)?.settings;
   const settings = { mode: "developer", goals: [], ...last, limit: HANDOVER_TEXT_TOKENS - count(all) } as const;
-  const handoff = handOverSession(place, record.id, { ...counting, settings, time });
+  const ids = earlier.map(({ id }) => id);
+  const handoff = handOverSession(place, record.id, { ...counting, settings, time, earlier: ids });
   if (!handoff.fits) return undefined;
   return handoff.text + userWords(messages, handoff.text, { tokens: HANDOVER_TEXT_TOKENS - handoff.tokens, count });
 }

@@ -7,8 +7,11 @@ import { programEnvironment } from "../program-environment.ts";
 import { makeRepository } from "../repository.ts";
 import { runCli } from "../run-cli.ts";
 
+/** A line of a conversation, and the fact in it. */
+export type PlantedLine = readonly [speaker: "user" | "assistant", text: string, fact: string];
+
 /** Facts of the first day that the second one should know. Each is said once. */
-export const PLANTED: readonly (readonly [speaker: "user" | "assistant", text: string, fact: string])[] = [
+export const PLANTED: readonly PlantedLine[] = [
   ["user", "The goal: a tide table has to load in under 200 ms.", "200 ms"],
   ["user", "Never change the format of data/tides.bin, the buoys read it.", "data/tides.bin"],
   ["assistant", "[DECISION] Keep the parsed table in memory as tableCache.", "tableCache"],
@@ -19,9 +22,17 @@ export const PLANTED: readonly (readonly [speaker: "user" | "assistant", text: s
   ["user", "Remember to tell Oskar before the release.", "Oskar"],
 ];
 
+/** Facts of the second day. */
+export const PLANTED_LATER: readonly PlantedLine[] = [
+  ["user", "Make draw() show the station names.", "station names"],
+  ["user", "Always round heights to 5 cm.", "5 cm"],
+  ["assistant", "[DECISION] Sort the stations by longitude in stationOrder.", "stationOrder"],
+  ["assistant", "Done: draw() shows 214 stations.", "214 stations"],
+];
+
 /** Number of planted facts in a text. */
-export function factsIn(text: string): number {
-  return PLANTED.filter(([, , fact]) => text.includes(fact)).length;
+export function factsIn(text: string, lines: readonly PlantedLine[] = PLANTED): number {
+  return lines.filter(([, , fact]) => text.includes(fact)).length;
 }
 
 /** A scripted host: its transcript, and what it writes to its hooks. */
@@ -33,7 +44,7 @@ export interface ScriptedHost {
   readonly events: Readonly<Record<"start" | "tool" | "failure" | "compact" | "end", string>>;
   /** Path of the transcript below the home folder. */
   readonly transcriptAt: (root: string, session: string) => string;
-  readonly transcript: (root: string, session: string) => string;
+  readonly transcript: (root: string, session: string, lines?: readonly PlantedLine[]) => string;
   /** Fields that every event has. */
   readonly fields: (event: string, session: string, place: { readonly root: string; readonly path: string }) => object;
   readonly tool: (output: string) => object;
@@ -89,9 +100,9 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
     file: ".claude/settings.json",
     events: NESTED,
     transcriptAt: (root, session) => `.claude/projects/${root.replaceAll(/[^a-zA-Z0-9]/gu, "-")}/${session}.jsonl`,
-    transcript: (cwd, sessionId) =>
+    transcript: (cwd, sessionId, said = PLANTED) =>
       lines(
-        PLANTED.map(([role, text], n) => ({
+        said.map(([role, text], n) => ({
           type: role,
           uuid: `u${n}`,
           sessionId,
@@ -122,10 +133,10 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
     file: ".codex/hooks.json",
     events: NESTED,
     transcriptAt: (_root, session) => `.codex/sessions/2026/05/02/rollout-2026-05-02-${session}.jsonl`,
-    transcript: (cwd, id) =>
+    transcript: (cwd, id, said = PLANTED) =>
       lines([
         { timestamp: at(0), type: "session_meta", payload: { id, cwd } },
-        ...PLANTED.map(([role, text], n) => ({
+        ...said.map(([role, text], n) => ({
           timestamp: at(n),
           type: "response_item",
           payload: {
@@ -144,10 +155,10 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
     file: ".github/hooks/carryon.json",
     events: CAMEL,
     transcriptAt: (_root, session) => `.copilot/session-state/${session}/events.jsonl`,
-    transcript: (cwd, sessionId) =>
+    transcript: (cwd, sessionId, said = PLANTED) =>
       lines([
         { type: "session.start", timestamp: at(0), data: { sessionId, context: { cwd } } },
-        ...PLANTED.map(([role, content], n) => ({ type: `${role}.message`, timestamp: at(n), data: { content } })),
+        ...said.map(([role, content], n) => ({ type: `${role}.message`, timestamp: at(n), data: { content } })),
       ]),
     fields: (_event, sessionId, { root }) => ({ sessionId, timestamp: 1, cwd: root }),
     tool: (text) => ({
@@ -165,7 +176,8 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
     events: CAMEL,
     transcriptAt: (root, session) =>
       `.cursor/projects/${root.replaceAll(/[^a-zA-Z0-9]/gu, "-").slice(1)}/agent-transcripts/${session}/${session}.jsonl`,
-    transcript: () => lines(PLANTED.map(([role, text]) => ({ role, message: { content: [{ type: "text", text }] } }))),
+    transcript: (_root, _session, said = PLANTED) =>
+      lines(said.map(([role, text]) => ({ role, message: { content: [{ type: "text", text }] } }))),
     fields: (event, session, { root }) => ({
       conversation_id: session,
       hook_event_name: event,
@@ -201,11 +213,11 @@ export const SCRIPTED_HOSTS: readonly ScriptedHost[] = [
       end: "SessionEnd",
     },
     transcriptAt: (_root, session) => `.gemini/tmp/project/chats/session-${session}.json`,
-    transcript: (_cwd, sessionId) =>
+    transcript: (_cwd, sessionId, said = PLANTED) =>
       JSON.stringify({
         sessionId,
         projectHash: "0".repeat(64),
-        messages: PLANTED.map(([role, content], n) => ({
+        messages: said.map(([role, content], n) => ({
           id: `m${n}`,
           timestamp: at(n),
           type: role === "user" ? "user" : "gemini",

@@ -22,16 +22,18 @@ const COUNT_ENCODING = "o200k_base";
 export function recordNow(run: HookRun): void {
   attempt(() => setPriority(BACKGROUND_PRIORITY));
   const { agent, call, live, time, place } = run;
-  const sessions = createSessions(place);
+  const opened = createSessions(place);
+  const earlier = live.read(run.id).isCleared === true ? [] : (live.ofBranch()?.sessions ?? []);
+  const counting = sessionCounting(assets, COUNT_ENCODING);
   const recorded = firstAccepted(run, (chunks, format) =>
-    recordSession(sessions, { agent, chunks, format, time, counting: sessionCounting(assets, COUNT_ENCODING) }),
+    recordSession(opened, { agent, chunks, format, time, counting, earlier }),
   );
   if (recorded === undefined) return;
-  const { note, record } = recorded;
+  const { note, record, sessions } = recorded;
   const session = call.session ?? record.session ?? record.id;
-  if (note !== undefined) live.handOver({ agent, session, time, text: note });
+  if (note !== undefined) live.handOver({ agent, session, time, text: note, sessions });
   writeRecordedActivity(live.ownFolder, {
-    sessions: sessions.sessions.ids().length,
+    sessions: opened.sessions.ids().length,
     outputs: live.storedOutputs(),
     last: { agent, time },
   });

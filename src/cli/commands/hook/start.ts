@@ -8,8 +8,11 @@ import {
 import { askStatus } from "../status/ask-status.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
 
-/** Reasons to start that leave the conversation complete, or empty because the user wanted that. */
-const WITHOUT_HANDOVER: ReadonlySet<string> = new Set(["resume", "clear"]);
+/** Reason to start that leaves the conversation empty because the user wanted that. */
+const CLEARED = "clear";
+
+/** Reasons to start without a hand-over. A resumed conversation is complete. */
+const WITHOUT_HANDOVER: ReadonlySet<string> = new Set(["resume", CLEARED]);
 
 /**
  * Answers the start of a session: the next action, and the hand-over of the previous session on this branch or, after a
@@ -22,8 +25,9 @@ export async function answerStart(run: HookRun): Promise<{ readonly context?: st
 }
 
 function handoverFor({ call, live, id }: HookRun): StoredHandover | undefined {
-  if (WITHOUT_HANDOVER.has(call.source)) return undefined;
   const state = live.read(id);
+  if (call.source === CLEARED) attempt(() => live.write(id, { ...state, isCleared: true }));
+  if (WITHOUT_HANDOVER.has(call.source)) return undefined;
   const handover =
     call.source === "compact"
       ? handoverAfterCompaction(live.ofSession(id), state.compacted)
