@@ -23,10 +23,8 @@ import {
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = language?.role;
-  const byPath = roleOfPath(path, name, isDocument(name, language, sketch));
+  const byPath = roleOfPath(path, name, isDocument(path, language, sketch));
   if (byPath !== undefined) return byPath;
-  // Pages of a manual, and templates of them. Code in the same folder builds their site.
-  if (DOCS_PATH.test(path) && (language === undefined || language.names.includes("HTML"))) return "docs";
   if (SCHEMA_NAME.test(name)) return "schema";
   // SQL without definitions fills tables.
   if (role === "schema")
@@ -36,9 +34,14 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   return roleOfCode(path, name, { language, sketch });
 }
 
-/** Whether a file is a document. A detached signature is not, although its name may end like an AsciiDoc file. */
-function isDocument(name: string, language: Language | undefined, { purpose, definitions }: Sketch): boolean {
-  const isSignature = name.endsWith(".asc") && purpose === "" && definitions.length === 0;
+/**
+ * Whether a file is a document: prose, or in a folder for documents an HTML page or a text in a language without
+ * description, such as a template. A detached signature is none, although its name may end like an AsciiDoc file.
+ */
+function isDocument(path: string, language: Language | undefined, { purpose, definitions }: Sketch): boolean {
+  const isKnown = language !== undefined && language.names.length > 0;
+  if (DOCS_PATH.test(path) && (!isKnown || language.names.includes("HTML"))) return true;
+  const isSignature = path.endsWith(".asc") && purpose === "" && definitions.length === 0;
   return language?.role === "docs" && !isSignature;
 }
 
