@@ -52,6 +52,8 @@ const MEASURES = {
   "lines %": ({ line }: Judged) => line ?? Number.NaN,
   "hunks %": ({ hunk }: Judged) => hunk ?? Number.NaN,
   "any hunk %": ({ hunk }: Judged) => (hunk === null ? Number.NaN : Number(hunk > 0)),
+  "first five %": ({ place }: Judged) => Number(place > 0 && place <= 5),
+  "reciprocal place %": ({ place }: Judged) => (place === 0 ? 0 : 1 / place),
 };
 
 const [clones] = positionals;

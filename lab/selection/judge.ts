@@ -25,6 +25,8 @@ export interface Judged {
   readonly line: number | null;
   /** Changed places that are shown by at least half of their lines. */
   readonly hunk: number | null;
+  /** Place of the first touched file among the files of the selection, from 1; 0 if there is none. */
+  readonly place: number;
   /** Share of the tokens in file views that belong to touched files. */
   readonly precision: number | null;
   readonly tokens: number;
@@ -64,12 +66,14 @@ export function judge(selection: Selection, truth: Truth, count: (text: string) 
   const tokensOf = (some: typeof views): number => some.reduce((sum, [, tokens]) => sum + tokens, 0);
   const noise = views.filter(([path]) => !touched.has(path));
   const inViews = tokensOf(views);
+  const paths = [...selection.sections].flatMap(([path, { kind }]) => (kind === "map" ? [] : [path]));
   return {
     told: share(judgedFiles.map(({ file }) => file.told)),
     shown: share(judgedFiles.map(({ file }) => file.shown)),
     declaration: share(judgedFiles.flatMap(({ declarations }) => declarations)),
     line: share(judgedFiles.flatMap(({ lines }) => lines)),
     hunk: share(judgedFiles.flatMap(({ hunks }) => hunks)),
+    place: paths.findIndex((path) => touched.has(path)) + 1,
     precision: inViews === 0 ? null : 1 - tokensOf(noise) / inViews,
     tokens: selection.tokens,
     cpu: selection.cpu ?? null,

@@ -72,7 +72,7 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
     if (kind === "test") uses.tests.push(file.path);
     else for (const caller of await callersIn(file, named, read)) uses.callers.push(caller);
   }
-  const called = calledNames(repository, commit);
+  const called = calledNames(repository, commit, tree);
   const isChanged = new Set(changed.map(({ path, name }) => `${path} ${name}`));
   const definitions = [...called].flatMap(([name, from]) => {
     const [definition, ...others] = declared.get(name) ?? [];
@@ -100,15 +100,28 @@ async function declaredIn(
   return declared;
 }
 
-/** Names that lines added to sources call, with the paths of these sources. */
-function calledNames(repository: Repository, commit: string): ReadonlyMap<string, readonly string[]> {
+/** Imports of the standard libraries of Go and Java, whose names may be those of declarations in the tree. */
+const STANDARD = /^\s*(?:import\s+)?(?:\w+\s+)?"(?:[a-z0-9]+\/)*([a-z0-9]+)"$|^import javax?\.[\w.]*\.(\w+);$/gmu;
+
+/**
+ * Names that lines added to sources call, with the paths of these sources. Calls that a file qualifies with a name from
+ * a standard library, such as `os.Stat(`, do not count.
+ */
+function calledNames(
+  repository: Repository,
+  commit: string,
+  tree: readonly TreeText[],
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map(tree.map(({ path, text }) => [path, text]));
   const diff = repository.git("diff", "-U0", "--no-color", "--no-ext-diff", "-M", `${commit}^1`, commit);
   const called = new Map<string, string[]>();
   for (const [path, { text }] of diffSections(diff)) {
     if (kindOf(path) !== "source") continue;
     const code = text.replaceAll(/\/\/.*|#.*|^\s*\*.*|"(?:[^"\\\n]|\\.)*"/gmu, "");
-    for (const [, name = ""] of code.matchAll(/([\p{L}_]\w*)\(/gu))
-      if (name.length >= MIN_NAME_LENGTH) called.set(name, [...(called.get(name) ?? []), path]);
+    const standard = new Set([...(texts.get(path) ?? "").matchAll(STANDARD)].map(([, go, java]) => go ?? java));
+    for (const [, qualifier, name = ""] of code.matchAll(/(?:([\p{L}_]\w*)\.)?([\p{L}_]\w*)\(/gu))
+      if (name.length >= MIN_NAME_LENGTH && !standard.has(qualifier))
+        called.set(name, [...(called.get(name) ?? []), path]);
   }
   return called;
 }
