@@ -11,6 +11,8 @@ const FALLBACK_CONTEXT = 2;
 /** Maximum number of lines to scan in each direction. */
 const MAX_SCAN_LINES = 1000;
 const CLOSING = /^\s*(?:[)\]}]|end\b|<\/)/u;
+/** End of an element's text. Such a line opens no block, whatever its indentation, because text may begin anywhere. */
+const ELEMENT_END = /<\/[\w:.-]+>\s*$/u;
 
 /**
  * Returns the largest block that contains a line and has up to `maxLines` lines, such as a single test. Blocks are
@@ -62,8 +64,10 @@ function* openersOf(lines: readonly string[], line: number): Iterable<number> {
   for (let above = line - 1; above >= Math.max(1, line - MAX_SCAN_LINES) && indent > 0; above--) {
     const text = lines[above - 1]!;
     if (text.trim() === "" || indentOf(text) >= indent) continue;
+    const isClosing = CLOSING.test(text);
+    if (!isClosing && ELEMENT_END.test(text)) continue;
     indent = indentOf(text);
-    if (!CLOSING.test(text)) yield above;
+    if (!isClosing) yield above;
   }
 }
 
