@@ -61,8 +61,8 @@ export function formatDifferenceShare(difference: number, whole: number): string
 }
 
 /**
- * Formats a difference with a plus or a minus sign (U+2212), and with its percentage of `whole`: `+1,204 (+5.3%)`.
- * Leaves out a percentage below 0.05% or from 1,000% upwards, and if `whole` is 0.
+ * Formats a difference with a plus or a minus sign (U+2212), and with its percentage of `whole`: `+1,204 (+5.3%)`, or
+ * `±0` for a difference of 0. Leaves out a percentage below 0.05% or from 1,000% upwards, and if `whole` is 0.
  */
 export function formatDifferenceOf(difference: number, whole: number): string {
   const share = formatDifferenceShare(difference, whole);

@@ -17,9 +17,13 @@ export interface PostgresConnection {
 }
 
 /**
- * Parses a URL as libpq does: `postgres://user:password@host:port/database?sslmode=verify-full`. Without `sslmode`, a
- * remote server must use TLS with a trusted certificate. Error messages never repeat any part of the URL.
- * @throws CarryonError `rows-failed`
+ * Parses a URL such as `postgres://user:password@host:port/database?sslmode=verify-full`. As in libpq, the parameters
+ * `host`, `port`, `user`, `password` and `dbname` override the same parts of the URL. Unlike libpq, requires a user and
+ * accepts only one host. Defaults to `localhost`, port 5432 and a database named like the user. Without `sslmode`, a
+ * remote server must use TLS with a trusted certificate, and a local one uses no TLS. Reads the file that `sslrootcert`
+ * names. Error messages never repeat any part of the URL.
+ * @throws CarryonError `rows-failed` for an invalid URL, an unreadable `sslrootcert`, a client certificate, or an
+ * `sslmode` other than `disable`, `require`, `verify-ca` and `verify-full`
  */
 export function parsePostgresUrl(source: PostgresSource, url: string): PostgresConnection {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

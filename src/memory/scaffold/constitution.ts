@@ -11,7 +11,8 @@ const SETTING_WORTH = 4.2;
 
 /**
  * Formats the block `principles` as Markdown within a token limit: the project summary, the rules in its documents and
- * the rules that its tools enforce. Rules that do not fit are left out.
+ * the rules that its tools enforce. Rules that do not fit are left out. The summary and an introduction are included
+ * even if they exceed the limit.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -9,7 +9,8 @@ export interface OptionalLine {
 
 /**
  * Returns the lines that fit a token limit as one text, in their original order, under their headings. Takes lines by
- * descending priority and skips those that do not fit. Empty if none fits.
+ * descending priority and skips those that do not fit. Empty if none fits. The limit does not cover the empty lines
+ * between groups.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

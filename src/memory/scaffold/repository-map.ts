@@ -10,8 +10,9 @@ const MAX_NAMES = 5;
 const MAX_DEFINING = 3;
 
 /**
- * Formats a repository map as Markdown within a token limit: folders with their purpose, entry points and the most used
- * files. It contains no counts because those would change with every commit.
+ * Formats a repository map as Markdown: a sentence with the main languages, then folders with their purpose, entry
+ * points and the most used files, as far as they fit the token limit. The sentence is included even if it exceeds the
+ * limit. Empty if there is nothing to list. The map contains no counts because those would change with every commit.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -6,7 +6,8 @@ const REFERENCE = /^(?:["'<[{%$(#*]|\.{3}|!vault)|\$\{|\{\{/;
 /**
  * Whether a value in the position of a secret, with or without quotes around it, is only a placeholder or a reference.
  * Placeholders consist entirely of words such as `your-password`, digits and separators. References contain `${` or
- * `{{`, or start with an opening bracket, an unpaired quote, `%`, `$`, `#`, `*`, `...` or `!vault`.
+ * `{{`, or start with an opening bracket, an unpaired quote, `%`, `$`, `#`, `*`, `...` or `!vault`. An empty value is
+ * neither.
  */
 export function isPlaceholder(value: string): boolean {
   const text = value.replace(/^(["'])(.*)\1$/, "$2");

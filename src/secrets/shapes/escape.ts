@@ -38,13 +38,16 @@ export function asciiEscape(length: number, code: number): Decoded {
 
 /**
  * Returns the number of bytes that an escape takes up in the scanned text (2 for `\n`, 3 for `%20`), from the number
- * that `packEscape` made.
+ * that `packEscape` made. 0 for `NO_ESCAPE`.
  */
 export function escapeLength(escape: Decoded): number {
   return escape >>> 9;
 }
 
-/** Returns the byte that a packed escape represents; `undefined` if it represents nothing. */
+/**
+ * Returns the byte that a packed escape represents; `undefined` if it represents nothing, such as an escaped line break.
+ * Exclude `NO_ESCAPE` first: for it, the result is the byte 0.
+ */
 export function escapedByte(escape: Decoded): number | undefined {
   const byte = escape & 511;
   return byte === NOTHING ? undefined : byte;

@@ -6,8 +6,9 @@ import { readLink, readRegularFile } from "../../../source/io/index.ts";
 const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Returns the kind of a file, a space, and the id that git would give its bytes (one character per byte). A file that
- * is unreadable or larger than 64 MiB gets its size, modification time and inode instead of an id.
+ * Returns a text that changes with the content of a file or link: `file` or `symlink`, a space, and the raw bytes of the
+ * blob id that git would compute, decoded as Latin-1. For a file that is unreadable or larger than 64 MiB, the reason,
+ * size, modification time and inode replace the id.
  */
 export function diskContent(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
   const isLink = stats.isSymbolicLink();

@@ -31,8 +31,8 @@ export function folderProblem(path: string): string | undefined {
 }
 
 /**
- * Reads a text file; `undefined` if it does not exist.
- * @throws Error from the file system for any other failure
+ * Reads a text file; `undefined` if nothing exists at the path.
+ * @throws Error from the file system for any other failure, also `ENOENT` for a link whose target is missing
  */
 export function readTextIfExists(path: string): string | undefined {
   return !pathExists(path) ? undefined : readFileSync(path, "utf8");
