@@ -17,7 +17,7 @@ export interface TextMatches {
 
 /**
  * Finds the lines of files' redacted texts that contain the query or match it as a regular expression, best file first.
- * If no line contains a query of several words, finds the best lines for the individual words.
+ * If no line contains a literal query of several words, finds the best lines for the individual words.
  * @throws CarryonError `usage` for an invalid or too slow expression
  */
 export async function searchText(version: TreeVersion, search: TextSearch): Promise<TextMatches> {

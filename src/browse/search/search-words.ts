@@ -37,9 +37,10 @@ export function searchedWords(query: string): readonly string[] {
 }
 
 /**
- * Finds the texts that contain the words, in the order of `files`, and in each text the lines with the highest weight.
- * Rare words weigh more, and so do two words that are adjacent as in the query. A word in the path counts as contained,
- * but the text must contain at least one. With four or more words, one may be missing.
+ * Finds the texts that contain the words, in the order of `files`. From each text, returns only the lines that share its
+ * highest weight, in line order: often just one, even if `maxLines` allows more. Rare words weigh more, and so do two
+ * words that are adjacent as in the query. A word in the path counts as contained, but the text must contain at least
+ * one. With four or more words, one may be missing.
  */
 export async function findWords(
   version: TreeVersion,
@@ -82,7 +83,7 @@ function pairsOf(query: string, words: readonly string[]): readonly string[] {
   });
 }
 
-/** Lines with the highest weight, and the number of terms on them. */
+/** Lines that share the highest weight, in line order, and the number of terms on one of them. */
 function heaviestLines(
   byTerm: readonly LineMatches[],
   weights: readonly number[],

@@ -5,7 +5,7 @@ import { countChangedLines } from "./diff-lines.ts";
 /**
  * Formats a Markdown list line, with its line break, about a changed file whose diff is not shown: its path, its status
  * unless `modified`, its class unless `ordinary`, and the numbers of added and removed lines, or the reason for their
- * absence.
+ * absence. A pure rename needs no reason.
  * @param kind class of the file in the head; `undefined` if it is deleted or cannot be packed
  */
 export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {

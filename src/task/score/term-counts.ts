@@ -54,8 +54,8 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
 }
 
 /**
- * Counts how often each stem occurs in the name, the folder, the defined names and the text of one file. Keeps the
- * order of `stems` and leaves out those that do not occur.
+ * Counts how often each stem occurs in the name, the folder, the defined names and the text of one file, up to 255
+ * times each. Keeps the order of `stems` and leaves out those that do not occur.
  */
 export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
   const hashes = Uint32Array.from(stems, hashStem);

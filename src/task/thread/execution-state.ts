@@ -51,7 +51,10 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
   };
 }
 
-/** Reads all threads of a work tree, open or done, in the order of their ids. Leaves out folders without a record. */
+/**
+ * Reads all threads of a work tree, open or done, in the order of their ids. Leaves out folders without a record. A
+ * thread with a damaged record stays: its `damaged` names the files, and what they contain is `undefined`.
+ */
 export function readThreads(threads: Threads): readonly Thread[] {
   return threads.ids().flatMap((id) => threads.read(id) ?? []);
 }

@@ -59,9 +59,10 @@ export interface ChangedFiles {
 
 /**
  * Compares two trees and returns the files that differ, sorted by path, with their hunks. Leaves out files that the
- * packing rules exclude on both sides. Reads only files that differ. If the clone lacks blobs of the base, it fetches
- * nothing and sets `isPartial`.
- * @throws CarryonError if a file of the head cannot be read
+ * packing rules exclude on both sides. Reads only files that differ. Files without text and files of more than 150,000
+ * lines have no hunks. If the compared texts exceed 64 MB or 400,000 lines in total, the largest files lose theirs. If
+ * the clone lacks a blob, no file has hunks and `isPartial` is true. Fetches nothing.
+ * @throws CarryonError if a file cannot be read for another reason
  */
 export async function changedFiles(context: RunContext, request: ChangeRequest): Promise<ChangedFiles> {
   const pairs = pathChanges(request.base.entries, request.head.entries);
