@@ -72,7 +72,11 @@ export function withUntracked(command: Command): Command {
   return command.option("--untracked", "include untracked files that git does not ignore");
 }
 
-/** Creates the option that reads git's index instead of the working tree. @param description text of `--help` */
+/**
+ * Creates the option that reads git's index instead of the working tree. It conflicts with `--untracked`, `--remote` and
+ * `--pr`.
+ * @param description text of `--help`
+ */
 export function stagedOption(description: string): Option {
   return new Option("--staged", description).conflicts(["untracked", "remote", "pr"]);
 }

@@ -1,6 +1,7 @@
 /**
- * Decodes a text that the user named: UTF-8, or UTF-16 with a byte order mark, which PowerShell writes. Returns
- * `undefined` for a binary file.
+ * Decodes a text that the user named: UTF-16 with a byte order mark, which PowerShell writes, and otherwise UTF-8. Drops
+ * the mark and a character that is cut off at the end. Returns `undefined` for a binary file, which means that it
+ * contains a NUL character. Other invalid bytes become U+FFFD.
  */
 export function decodeUserText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;

@@ -12,8 +12,9 @@ export interface Turns {
 const IDLE_MS = 5000;
 
 /**
- * Creates turns that call `onIdle` five seconds after the last call has ended. The timer does not keep the process
- * alive.
+ * Creates turns, which run one call after another in the order of `run`, and call `onIdle` five seconds after the last
+ * one has ended. A call that fails does not stop the next. A call must not wait for `run` of the same turns: it would
+ * never end. The timer does not keep the process alive.
  */
 export function createTurnsUntilIdle(onIdle: () => void): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -16,9 +16,10 @@ export const PATHS: z.ZodArray<z.ZodString> = z.array(z.string().min(1).max(1000
 export const SECONDARY_ROLES: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
 
 /**
- * Formats lines of a file as a block: one line as `path:12  text`, several below the path, indented. A context line has
- * `-` after its number, a match has `:`.
- * @param note text after the path, such as a number of uses; may be empty
+ * Formats lines of a file as a block without a final line break. A single line becomes `path:12  text  (note)`. Several
+ * lines, or none, become `path  (note)` and an indented line each, with `:` after the number of a match and `-` after
+ * that of a context line.
+ * @param note text such as a number of uses, without parentheses; may be empty
  */
 export function linesBlock(path: string, note: string, lines: readonly ShownLine[]): string {
   const [only, ...others] = lines;

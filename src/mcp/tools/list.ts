@@ -49,8 +49,9 @@ export const TOOLS: readonly Tool[] = [
 
 /**
  * Returns the tools that a server offers, in the order shown to clients.
- * @param names `all`, or names separated by commas; `undefined` for the default tools
- * @param stores whether replies name stored contents, which `memory_fetch` returns
+ * @param names `all`, or names separated by commas in any order; `undefined` for the default tools, empty for none
+ * @param stores whether replies name stored contents. If so, `memory_fetch`, which returns these, is always offered;
+ * otherwise only if `names` includes it
  * @throws CarryonError `usage` for an unknown name
  */
 export function offeredTools(names: string | undefined, stores: boolean): readonly Tool[] {

@@ -5,8 +5,9 @@ import { receiptIn } from "../receipt-in.ts";
 import { keptLines } from "./kept-lines.ts";
 
 /**
- * Returns a function that finds the lines of a file that a fitted pack keeps: the first such pack, in the order of the
- * site, that shows a part of the file. It returns `undefined` without such a pack, and for a view without lines of the file.
+ * Returns a function that finds the lines of a file that a fitted pack keeps. It uses the first fitted pack, in the order
+ * of the site, that shows some lines of the file. Skips packs that show the whole file, or a view without lines of it.
+ * Returns `undefined` if no pack remains.
  */
 export function fileShading(
   documents: readonly Document[],

@@ -44,7 +44,10 @@ export function limitWhole(tokens: number): Whole<"limit"> {
   return { kind: "limit", name: formatCount(tokens), tokens };
 }
 
-/** Whole for shares of the tokens that a pack gained or lost, named `that`, in a text that has just named them. */
+/**
+ * Whole for shares of the tokens that a pack gained or lost, named `that`, in a text that has just named them.
+ * @param tokens negative if the pack lost tokens; parts need the same sign
+ */
 export function changeWhole(tokens: number): Whole<"change"> {
   return { kind: "change", name: "that", tokens };
 }
@@ -59,7 +62,10 @@ export function describeShare(part: Sized, whole: Whole): string {
   return `${formatShare(part, whole)} of ${whole.name}`;
 }
 
-/** Tokens of a whole that none of the listed parts accounts for, such as index and frames of a pack. */
+/**
+ * Tokens of a whole that none of the listed parts accounts for, such as index and frames of a pack. Negative if the parts
+ * exceed the whole.
+ */
 export function remainderOf({ tokens }: Whole, parts: readonly Sized[]): Sized {
   return { tokens: tokens - sumOf(parts, "tokens") };
 }

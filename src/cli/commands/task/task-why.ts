@@ -6,7 +6,7 @@ import { parseUserPath, type PathBases } from "../../why-paths.ts";
 
 /**
  * Returns the reasons why a task pack shows a path as it does, or leaves it out, as text for a terminal or as one line
- * of JSON.
+ * of JSON. Both end with a line break.
  * @throws CarryonError `path-not-found` if the path is not among the listed files or outside of the tree
  */
 export function explainTaskPath(
