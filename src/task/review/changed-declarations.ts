@@ -20,8 +20,8 @@ export interface ChangedParts {
 
 /**
  * Assigns the changed rows of a diff to declarations, and lists those outside declarations. A row is an index into
- * `diff` and belongs to its innermost declaration. A removed row belongs to the innermost declaration that spans the
- * new lines before and after it.
+ * `diff` and belongs to its innermost declaration. A removed row belongs to that of the first added row which replaces
+ * it, or else to the innermost declaration that spans the new lines before and after it.
  * @param diff whole diff of a file, with all unchanged lines
  * @param declarations those of the new text, in text order
  */
@@ -29,9 +29,13 @@ export function changedParts(diff: readonly DiffLine[], declarations: readonly C
   const declarationAt = innermostDeclaration(declarations);
   const rows = new Map<CodeDeclaration, number[]>();
   const loose: number[] = [];
+  let replacement: DiffLine | undefined;
   for (const [row, line] of diff.entries()) {
     if (line.mark === " ") continue;
-    const holder = line.mark === "+" ? declarationAt(line.new) : holderBetween(line.new, declarationAt, declarations);
+    if (line.mark === "+") replacement = line;
+    else if (diff[row - 1]?.mark !== "-") replacement = addedAfter(diff, row);
+    const holder =
+      replacement === undefined ? holderBetween(line.new, declarationAt, declarations) : declarationAt(replacement.new);
     if (holder === undefined) loose.push(row);
     else if (rows.has(holder)) rows.get(holder)!.push(row);
     else rows.set(holder, [row]);
@@ -46,6 +50,13 @@ export function changedParts(diff: readonly DiffLine[], declarations: readonly C
     }),
     loose,
   };
+}
+
+/** First added line after a run of removed ones; `undefined` if an unchanged line or nothing follows. */
+function addedAfter(diff: readonly DiffLine[], row: number): DiffLine | undefined {
+  let next = row;
+  while (diff[next]?.mark === "-") next++;
+  return diff[next]?.mark === "+" ? diff[next] : undefined;
 }
 
 /** Innermost declaration that contains both a line and the next one. */

@@ -51,6 +51,10 @@ describe("the declarations of a change", () => {
     expect(names(reviewed(BEFORE.replace("new Store(path)", "new Store()")))).toEqual(["openStore"]);
   });
 
+  it("are not the class if the first line of a member changes", () => {
+    expect(names(reviewed(BEFORE.replace("put(key: string)", "put(key: string, twice = false)")))).toEqual(["put"]);
+  });
+
   it("hold the lines that went between two of their own", () => {
     const { declarations, diff } = reviewed(BEFORE.replace("void {\n    a(key);\n", "void {\n"), [
       symbol("Store", 3, 8),
