@@ -1,4 +1,5 @@
 import type { BriefSymbol } from "../../outline/index.ts";
+import { headLine } from "./head-line.ts";
 import { paragraphsIn } from "./paragraphs.ts";
 
 /**
@@ -8,7 +9,7 @@ import { paragraphsIn } from "./paragraphs.ts";
 export interface Passage {
   /** First and last line, 1-based. */
   readonly lines: readonly [first: number, last: number];
-  /** First lines of the enclosing declarations, outermost first. An excerpt includes them with the passage. */
+  /** Lines with the names of the enclosing declarations, outermost first. An excerpt includes them with the passage. */
   readonly heads: readonly number[];
   /** The declaration that the passage is or belongs to; `undefined` for other text. */
   readonly symbol: BriefSymbol | undefined;
@@ -47,7 +48,10 @@ export function passagesOf(lines: readonly string[], symbols: readonly BriefSymb
       for (const paragraph of paragraphsIn(lines, first, line - 1)) passages.push({ ...inner, lines: paragraph });
       const maxLines = members.has(member) ? MAX_LINES.members : MAX_LINES.single;
       if (end - line < maxLines) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
-      else pending.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MAX_HEADS) });
+      else {
+        const head = headLine(symbols[member]!, lines);
+        pending.push({ first: line + 1, last: end, number: member, heads: [...heads, head].slice(-MAX_HEADS) });
+      }
       first = end + 1;
     }
     for (const paragraph of paragraphsIn(lines, first, last)) passages.push({ ...inner, lines: paragraph });

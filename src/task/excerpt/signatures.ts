@@ -1,10 +1,11 @@
+import { headLine } from "./head-line.ts";
 import type { Passage } from "./passages.ts";
 import { CHARACTERS_PER_TOKEN, type SharedPassage } from "./rank-passages.ts";
 
 /** Tokens of a line number and a line break. */
 const TOKENS_PER_LINE = 3;
 
-/** First lines of selected declarations, to list them without their bodies. */
+/** Lines with the names of selected declarations, to list them without their bodies. */
 export interface Signatures {
   /** Line numbers in ascending order, 1-based. */
   readonly lines: readonly number[];
@@ -13,8 +14,8 @@ export interface Signatures {
 }
 
 /**
- * Selects the declarations that the task most probably needs, by descending share of their passages. Returns their
- * first lines with those of the enclosing declarations. Stops at the first declaration whose lines exceed `maxTokens`,
+ * Selects the declarations that the task most probably needs, by descending share of their passages. Returns the
+ * lines with their names and those of the enclosing declarations. Stops at the first declaration whose lines exceed `maxTokens`,
  * as estimated from their length.
  * @param lines all lines of the file
  */
@@ -25,8 +26,8 @@ export function signaturesOf(
 ): Signatures {
   const declared = new Map<number, { share: number; readonly heads: readonly number[] }>();
   for (const { passage, share } of passages) {
-    const line = passage.symbol?.line;
-    if (line === undefined) continue;
+    if (passage.symbol === undefined) continue;
+    const line = headLine(passage.symbol, lines);
     const known = declared.get(line);
     if (known === undefined) declared.set(line, { share, heads: passage.heads });
     else known.share += share;
@@ -42,7 +43,7 @@ export function signaturesOf(
     for (const number of added) selected.add(number);
   }
   const shares = passages.flatMap(({ passage, share }) =>
-    passage.symbol !== undefined && named.has(passage.symbol.line) ? [[passage, share] as const] : [],
+    passage.symbol !== undefined && named.has(headLine(passage.symbol, lines)) ? [[passage, share] as const] : [],
   );
   return { lines: [...selected].toSorted((a, b) => a - b), shares: new Map(shares) };
 }

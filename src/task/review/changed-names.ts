@@ -13,7 +13,15 @@ export interface ChangedNames {
   readonly all: ReadonlySet<string>;
   /** The subset of `all` that is distinctive enough to identify a declaration anywhere. */
   readonly distinctive: ReadonlySet<string>;
+  /**
+   * The members in `used` whose names have several words, such as `ensureSync`. Files that get an object from elsewhere
+   * may call them without importing the changed file.
+   */
+  readonly members: ReadonlySet<string>;
 }
+
+/** Matches a name of several words. */
+const SEVERAL_WORDS = /[a-z\d][A-Z]|[A-Za-z\d]_+[A-Za-z]/u;
 
 /**
  * Collects the names to search for in other files, as references to the changes: those of changed declarations, and
@@ -36,5 +44,8 @@ export function changedNames(
     used: new Set([...candidates.filter(({ isNew }) => !isNew).map(({ name }) => name), ...removedNames]),
     all: allNames,
     distinctive: new Set([...allNames].filter(isDistinctiveName)),
+    members: new Set(
+      candidates.filter((one) => isMember(one) && !one.isNew && SEVERAL_WORDS.test(one.name)).map(({ name }) => name),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { headLine } from "../excerpt/head-line.ts";
 import { type BriefSymbol, ownerOf, type SymbolKind } from "../../outline/index.ts";
 
 /** Declaration and its position in a text. */
@@ -16,9 +17,6 @@ export interface CodeDeclaration {
   readonly around: readonly number[];
 }
 
-/** Maximum distance between a declaration's first line (often a decorator) and the line with its name. */
-const MAX_HEAD_DISTANCE = 12;
-
 /**
  * Converts the symbols that a parser reported to declarations, in the same order, with the lines of their signatures.
  * @param lines all lines of the text
@@ -29,7 +27,7 @@ export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly 
     const { name, kind, line, size, parent } = symbol;
     const above = parent === -1 ? undefined : declarations[parent]!;
     const last = line + size - 1;
-    const head = headOf(name, line, Math.min(last, line + MAX_HEAD_DISTANCE), lines);
+    const head = headLine(symbol, lines);
     declarations.push({
       name,
       kind,
@@ -41,11 +39,6 @@ export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly 
     });
   }
   return declarations;
-}
-
-function headOf(name: string, first: number, last: number, lines: readonly string[]): number {
-  for (let line = first; line <= last; line++) if (lines[line - 1]?.includes(name) === true) return line;
-  return first;
 }
 
 /** Maximum number of lines in a signature. */

@@ -31,5 +31,10 @@ export async function withoutCommonNames(
 function withoutNames(names: ChangedNames, isRemoved: (name: string) => boolean): ChangedNames {
   const filtered = (set: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...set].filter((name) => !isRemoved(name)));
-  return { used: filtered(names.used), all: filtered(names.all), distinctive: filtered(names.distinctive) };
+  return {
+    used: filtered(names.used),
+    all: filtered(names.all),
+    distinctive: filtered(names.distinctive),
+    members: filtered(names.members),
+  };
 }

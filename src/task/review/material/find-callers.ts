@@ -6,7 +6,7 @@ import { type ItemText, unchangedItemText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
 import type { Sketch } from "../../../outline/index.ts";
-import { type ImportingFile, importingFiles } from "./importing-files.ts";
+import { type ImportingFile, importingFiles, secondImporters } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
 
@@ -25,8 +25,8 @@ const MAX_FILES = { read: 300, parsed: 60 };
 const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
 
 /**
- * Finds the uses of changed names in the files that import changed files, and in unchanged declarations of changed
- * files. Returns one item per using declaration, and one per importing file for its uses outside declarations. Parses
+ * Finds the uses of changed names in unchanged declarations of changed files, in the files that import these, and those
+ * of members also in the files that import an importer. Returns one item per using declaration, and one per importing file for its uses outside declarations. Parses
  * up to 60 importing files and returns their texts.
  */
 export async function findCallers(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
@@ -34,7 +34,10 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
   const sources = changes.filter(({ names }) => names.used.size > 0).map(({ file }) => file);
   const importing = importingFiles(sources, analysis).filter(({ file }) => isCode(file, tools));
-  const outside = importing.filter(({ file }) => !changesByFile.has(file));
+  const direct = importing.filter(({ file }) => !changesByFile.has(file));
+  const hasMembers = changes.some(({ names }) => names.members.size > 0);
+  const second = hasMembers ? secondImporters(importing, new Set(changesByFile.keys()), analysis) : [];
+  const outside = [...direct, ...second.filter(({ file }) => isCode(file, tools))];
   const callerFiles = await usingFiles(outside, callableNames, tools);
   const { texts } = await readDeclarations(
     callerFiles.slice(0, MAX_FILES.parsed).map(({ importer }) => importer.file),
@@ -44,16 +47,20 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
   const items = texts.flatMap(({ file, lines, declarations }, index) => {
     const { importer } = callerFiles[index]!;
     const isImport = importTest(lines, sketches.get(file));
-    const uses = nameUses(lines, callableNames(importer), { declarations, isExcluded: isImport });
+    const declared = new Set(importer.hasOnlyMembers === true ? declarations.map(({ name }) => name) : []);
+    const names = new Set([...callableNames(importer)].filter((name) => !declared.has(name)));
+    const uses = nameUses(lines, names, { declarations, isExcluded: isImport });
     const weight = weightOf(file, tools) * (importer.via === undefined ? 1 : WEIGHTS.indirect);
     return callerItems(unchangedItemText(file.entry.path, lines), uses, weight);
   });
   const inside = changes.flatMap((change) => usesInside(change, { importing, changesByFile, sketches }, tools));
   return { items: [...inside, ...items], texts };
 
-  /** Changed names that an importing file can use. Through a re-exporting file, only distinctive names count. */
-  function callableNames({ changed, via }: ImportingFile): ReadonlySet<string> {
-    return new Set(changed.flatMap((file) => namesOf(changesByFile.get(file)!, via !== undefined)));
+  /** Changed names that an importing file can use. Through another file, only distinctive names or members count. */
+  function callableNames({ changed, via, hasOnlyMembers }: ImportingFile): ReadonlySet<string> {
+    const targets = changed.map((file) => changesByFile.get(file)!);
+    if (hasOnlyMembers === true) return new Set(targets.flatMap(({ names }) => [...names.members]));
+    return new Set(targets.flatMap((target) => namesOf(target, via !== undefined)));
   }
 }
 

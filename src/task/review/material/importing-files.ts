@@ -1,17 +1,19 @@
 import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 
-/** File that imports a changed file, directly or through a re-exporting file. */
+/** File that imports a changed file, directly or through another file. */
 export interface ImportingFile {
   readonly file: MeasuredFile;
   /** Changed files that it imports, directly or through `via`. */
   readonly changed: readonly MeasuredFile[];
-  /** The re-exporting file; absent for a direct import. */
+  /** The file between them; absent for a direct import. */
   readonly via?: MeasuredFile;
+  /** Set if `via` does not re-export the changed files, so that only objects with their members come from it. */
+  readonly hasOnlyMembers?: true;
 }
 
 /** Files that usually re-export definitions of others. */
 const REEXPORTING_FILE = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/u;
-/** Maximum number of importers to follow per re-exporting file. */
+/** Maximum number of importers to follow per file. */
 const MAX_INDIRECT_IMPORTERS = 200;
 
 /**
@@ -42,4 +44,23 @@ export function importingFiles(changed: readonly MeasuredFile[], analysis: Analy
     ...[...direct].map(([file, targets]) => ({ file, changed: targets })),
     ...[...indirect].map(([file, { via, changed: targets }]) => ({ file, via, changed: targets })),
   ];
+}
+
+/**
+ * Returns the unchanged files that import one of the direct importers, and that `importing` lacks. They may get objects
+ * of a changed class without importing it. Follows up to 200 importers per file.
+ */
+export function secondImporters(
+  importing: readonly ImportingFile[],
+  changed: ReadonlySet<MeasuredFile>,
+  analysis: Analysis,
+): readonly ImportingFile[] {
+  const known = new Set([...changed, ...importing.map(({ file }) => file)]);
+  const second = new Map<MeasuredFile, ImportingFile>();
+  for (const { file: via, changed: targets } of importing.filter((one) => one.via === undefined)) {
+    for (const file of analysis.importersOf(via).slice(0, MAX_INDIRECT_IMPORTERS))
+      if (!known.has(file) && !second.has(file))
+        second.set(file, { file, via, changed: targets, hasOnlyMembers: true });
+  }
+  return [...second.values()];
 }

@@ -33,6 +33,13 @@ it("puts declarations with large shares first, as many as fit, in the order of t
   expect(signaturesOf(LINES, PASSAGES, 1000).lines).toEqual([1, 11, 21, 31]);
 });
 
+it("lists the line with the name, not a decorator above it", () => {
+  const lines = ["@test", "@slow", "def upload():", "  retry"];
+  const symbol = { ...SYMBOLS[0]!, name: "upload", line: 1, size: 4 };
+  const ranking = { termWeights: new Map([["retr", 1]]), mentioned: [] };
+  expect(signaturesOf(lines, rankPassages(lines, passagesOf(lines, [symbol]), ranking), 100).lines).toEqual([3]);
+});
+
 it("adds up the shares of all passages to 1", () => {
   expect(PASSAGES.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   expect(PASSAGES.find(({ passage }) => passage.symbol?.name === "load")!.share).toBeGreaterThan(0.75);
