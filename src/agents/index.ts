@@ -20,7 +20,6 @@ export type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
 export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "./parts/mcp-hosts.ts";
 export { AGENT_PROGRAMS } from "./parts/programs.ts";
 export { agentTable, stalePartLine } from "./report/agent-table.ts";
-export { contractText } from "./report/contract-lines.ts";
 export { installationText } from "./report/installation-text.ts";
 export { plannedLines } from "./report/planned-lines.ts";
 export { answerLines, nextLine, packLines, statusText } from "./report/status-text.ts";

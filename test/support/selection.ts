@@ -27,5 +27,5 @@ export function selectionOf(files: readonly SelectedFile[], omitted: readonly Om
     { stem: "upload", weight: 0.6 },
     { stem: "attempt", weight: 0.15 },
   ];
-  return { task: { class: "code", terms }, budget: 16_000, tokens: 4321, files, omitted };
+  return { task: { class: "code", terms }, budget: 16_000, tokens: 4321, files, omitted, omittedTotal: omitted.length };
 }

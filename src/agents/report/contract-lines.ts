@@ -34,18 +34,3 @@ function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
   const use = describeUse({ budget, tokens, largest: largestDocument ?? tokens });
   return budget.per === "document" ? `${pluralize(tokens, "token")}, ${use}` : `${use} tokens`;
 }
-
-/**
- * Returns the costs of new packs as labeled lines for a terminal, like `contractLines`, then one line on how to check
- * the packs later. The text has no final line break.
- */
-export function contractText(contracts: readonly PackContract[]): string {
-  const rows = contracts.flatMap((contract) => {
-    const [first = "", ...rest] = contractLines(contract);
-    const name = contracts.length > 1 ? `${contract.pack}: ` : "";
-    return [["Contract", `${name}${first}`] as const, ...rest.map((line) => ["", line] as const)];
-  });
-  return [...rows, ["Later", "carryon status tells you whether this pack is still current"] as const]
-    .map(([label, text]) => `${label.padEnd(11)}${text}`)
-    .join("\n");
-}

@@ -18,7 +18,7 @@ export function taskContracts(
   encoding: Encoding,
   selections: ReadonlyMap<string, TaskSelection>,
 ): readonly PackContract[] {
-  return [...selections].map(([scope, { budget, tokens, files, omitted }]) => ({
+  return [...selections].map(([scope, { budget, tokens, files, omittedTotal }]) => ({
     pack: `${scope}/task`,
     encoding,
     budget: { max: budget, per: "pack" },
@@ -29,7 +29,7 @@ export function taskContracts(
     trimmed: {
       smaller: files.filter(({ view }) => view !== "full" && view !== "pointer").length,
       named: files.filter(({ view }) => view === "pointer").length,
-      omitted: omitted.length,
+      omitted: omittedTotal,
     },
   }));
 }

@@ -31,7 +31,7 @@ export function selectionOf(
   const visible = new Set(visibleFiles.map(({ file }) => file));
   const remaining = ranked.filter(({ file }) => !visible.has(files[file]!));
   const pointers = remaining.filter(({ file }) => named.has(files[file]!));
-  const omitted = remaining.filter(({ file }) => !named.has(files[file]!)).slice(0, MAX_OMITTED);
+  const omitted = remaining.filter(({ file }) => !named.has(files[file]!));
   return {
     task: { class: task.class, terms: task.terms },
     budget,
@@ -46,7 +46,7 @@ export function selectionOf(
       })),
       ...pointers.map((score) => selectedFile(files[score.file]!, score)),
     ],
-    omitted: omitted.map(({ file, score }) => {
+    omitted: omitted.slice(0, MAX_OMITTED).map(({ file, score }) => {
       const measured = files[file]!;
       return {
         ...fileReference(measured),
@@ -55,6 +55,7 @@ export function selectionOf(
         reason: "unlikely",
       };
     }),
+    omittedTotal: omitted.length,
   };
 }
 

@@ -83,6 +83,8 @@ export interface TaskSelection {
   readonly files: readonly SelectedFile[];
   /** The most likely omitted files, by descending score. */
   readonly omitted: readonly OmittedFile[];
+  /** Number of all omitted files. */
+  readonly omittedTotal: number;
   /** Set for review packs. */
   readonly review?: ReviewTotals;
 }

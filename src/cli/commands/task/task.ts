@@ -1,5 +1,5 @@
 import type { TaskOptions } from "./task-options.ts";
-import { type NamedAgent, type ReadNext, agentFor, contractText, taskBuildContracts } from "../../../agents/index.ts";
+import { type NamedAgent, type ReadNext, agentFor, taskBuildContracts } from "../../../agents/index.ts";
 import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
 import {
   type TaskBuild,
@@ -24,6 +24,8 @@ import { type PackPlace, goesToStdout, hasDestination, putPack } from "./put-pac
 import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
 import { explainTaskPath } from "./task-why.ts";
+
+const LATER = "Later      carryon status tells you whether this pack is still current";
 
 /** Task of an earlier pack that is rebuilt because the tree has changed. */
 export interface EarlierPack {
@@ -137,7 +139,7 @@ function printTask(task: TaskBuild, options: PrintedOptions, host: CliHost): voi
     const changedText = changeSummary(change.changes, options);
     const table = selectionTable(
       { origin, encoding, text, inferredFrom, changed: changedText, selections, findings },
-      viewFor(host, `${contractText(taskBuildContracts(task))}\n\n${options.closing}`),
+      viewFor(host, `${LATER}\n\n${options.closing}`),
     );
     host[toOutput ? "err" : "out"](options.explain === true ? `${table}\n${selectionsWhy(selections)}` : table);
   }

@@ -58,6 +58,7 @@ export function reviewSelection(
       tokens: file.facts.textTokens,
       reason: "budget",
     })),
+    omittedTotal: missing.length,
     review: totals,
   };
 }

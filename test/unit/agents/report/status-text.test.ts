@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { literalText } from "../../../../src/secrets/publish.ts";
-import { contractLines, contractText } from "../../../../src/agents/report/contract-lines.ts";
+import { contractLines } from "../../../../src/agents/report/contract-lines.ts";
 import {
   answerLines,
   nextLine,
@@ -175,30 +175,6 @@ describe("a pack", () => {
     expect(size).toBe("14,500 of 15,000 (max 20,000) tokens");
     const [split] = contractLines({ ...CONTRACT, budget: { max: 9000, per: "document" }, largestDocument: 8000 });
     expect(split).toBe("14,500 tokens, 8,000 of 9,000 in the largest document");
-  });
-
-  it("of packs that were just built comes with what to read of them, and with their names if they are several", () => {
-    const small = {
-      ...CONTRACT,
-      pack: "APP/task",
-      tokens: 9,
-      largest: [],
-      trimmed: { smaller: 0, named: 0, omitted: 0 },
-    };
-    expect(contractText([small])).toMatchInlineSnapshot(`
-      "Contract   9 of 16,000 tokens
-                 3 full · 4 excerpt · 1,200 pointer
-      Later      carryon status tells you whether this pack is still current"
-    `);
-    expect(contractText([CONTRACT, small])).toMatchInlineSnapshot(`
-      "Contract   REPO/task: 14,500 of 16,000 tokens
-                 3 full · 4 excerpt · 1,200 pointer
-                 largest: src/a.ts 4,000, src/b.ts 3,000, c.ts 2,000
-                 trimmed: 4 files in part, 1,200 only named, 12 left out
-      Contract   APP/task: 9 of 16,000 tokens
-                 3 full · 4 excerpt · 1,200 pointer
-      Later      carryon status tells you whether this pack is still current"
-    `);
   });
 
   it("has no line about what it has no number of", () => {
