@@ -44,9 +44,9 @@ type Reader = (value: unknown) => unknown;
 
 /**
  * Creates a function that rewrites arguments in forms that models send into those that a tool declares: numbers,
- * booleans and lists as text, `4k`, one text for a list, `null` and empty text for an absent argument, names in other
- * spellings or from other tools, file URLs, backslashes, `@path` and `path:line`. What it does not understand it leaves
- * for the schema to refuse.
+ * booleans and lists as text, `4k`, one text for a list, `null` for an absent argument, empty text for an absent
+ * optional one, names in other spellings or from other tools, file URLs, backslashes, `@path` and `path:line`. Absent
+ * arguments become `{}`. Anything else stays for the schema to refuse.
  * @param shape schema of each argument
  */
 export function argumentForms(shape: z.ZodRawShape): (sent: unknown) => unknown {
@@ -152,7 +152,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Rewrites absolute paths inside the served repository relative to its root.
+ * Rewrites absolute paths inside the served repository relative to its root, and the root itself as `.`. Other paths
+ * stay unchanged, and without `root`, all do.
  * @param root absolute path; absent for a tree that is not on this machine
  */
 export function withRelativePaths<Input extends Arguments>(input: Input, root: string | undefined): Input {

@@ -16,7 +16,8 @@ const ROOTS_TIMEOUT_MS = 700;
 /**
  * Returns the live tree of the chosen folder, for clients of protocols before 2026-07-28. While no folder is chosen, or
  * after the client's roots have changed, its `current` asks a client that supports roots for them first and chooses
- * among them. Listens for the client's notifications of such changes.
+ * among them. If the client does not answer within 700 ms, the previous folder stays and the next call asks again.
+ * Listens for the client's notifications of such changes.
  */
 export function treeForRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
   server.setNotificationHandler("notifications/roots/list_changed", () => choice.reopen());

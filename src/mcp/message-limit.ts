@@ -29,7 +29,8 @@ interface Message {
 
 /**
  * Creates a stream that passes messages on one by one. A message over 10 MiB is discarded while it arrives and answered
- * with an error, so that the connection stays open.
+ * with an error, so that the connection stays open. The error has the message's id if one of its ends shows it,
+ * otherwise `null`. Text after the last line break is dropped.
  * @param output stream for the answers
  */
 export function refuseLongMessages(output: Writable): Transform {

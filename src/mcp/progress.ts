@@ -5,7 +5,7 @@ const INTERVAL_MS = 250;
 
 /**
  * Creates a progress listener that aborts the work of a cancelled call. If the client requested progress, it reports at
- * most four times a second, with increasing numbers as the protocol requires.
+ * most four times a second, skipping what comes between, with increasing numbers as the protocol requires.
  * @param now milliseconds on a monotonic clock
  */
 export function progressListener({ mcpReq }: ServerContext, now: () => number): OnProgress {

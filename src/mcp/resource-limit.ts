@@ -12,8 +12,9 @@ export interface ResourceText {
 }
 
 /**
- * Returns the texts of a resource, cut after the last whole line within `limit` bytes in total. If something is
- * missing, appends a text that names it and says how to read it. That text does not count toward the limit.
+ * Returns the texts of a resource, cut after the last whole line within `limit` bytes in total, 400,000 by default. If
+ * something is missing, appends a text that names it and says how to read it. That text does not count toward the
+ * limit.
  */
 export function boundedTexts(texts: readonly ResourceText[], limit: number = MAX_RESOURCE_BYTES): readonly string[] {
   const shown: string[] = [];

@@ -32,10 +32,12 @@ interface LiveSource {
 type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
 
 /**
- * Returns the ports for keeping a folder or a ref open as a live tree.
+ * Returns the ports for keeping a folder or a ref open as a live tree. Without a git repository, `openRef` is
+ * `undefined`.
  * @param place location whose `target` names the folder or ref
  * @param tool version of Carryon
- * @throws CarryonError if the target is neither a folder nor an existing ref
+ * @throws CarryonError `usage` for an empty target, `ref-not-found` or others if it is neither a folder nor an existing
+ * ref
  */
 export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
   const directory = resolve(place.cwd, place.target);

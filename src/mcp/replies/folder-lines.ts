@@ -9,7 +9,8 @@ const MAX_LINE_LENGTH = 400;
 
 /**
  * Formats paths by folder, such as `src/{a.ts, b.ts:12}`, so that each folder is written once. Folders are in the order
- * of their first path.
+ * of their first path. A line takes about 400 UTF-16 units, unless a single entry is longer; more entries of the same
+ * folder begin another line.
  */
 export function folderLines(entries: readonly FolderEntry[]): readonly string[] {
   const folders = new Map<string, string[]>();

@@ -33,8 +33,9 @@ export function linesBlock(path: string, note: string, lines: readonly ShownLine
 const MAX_PURPOSE_LENGTH = 100;
 
 /**
- * Formats files and folders, in their order, as blocks of one line each with size and purpose. Consecutive paths of the
- * same parent folder share a block: the folder, then their names, indented.
+ * Formats files and folders, in their order, as blocks of one line each with size and purpose, which is cut at 100
+ * UTF-16 units. Consecutive paths of the same parent folder, except the root, share a block: the folder, then their
+ * names, indented.
  */
 export function pathBlocks(paths: readonly ShownPath[]): readonly string[] {
   const groups: ShownPath[][] = [];
