@@ -102,7 +102,7 @@ export interface TaskBuild extends TaskText, TaskFiles {
  * the task.
  * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`,
  * or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
- * other codes if the source or the config cannot be used
+ * `nothing-to-pack` if no file remains; other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
   const context = openRunContext(ports.packs);
@@ -119,7 +119,7 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
  * several packs can share it.
  * @throws CarryonError `usage` if the task is missing and cannot be inferred, if the tree has no history for `since`,
  * or if the workspace does not exist; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
- * other codes if the config cannot be used
+ * `nothing-to-pack` if no file remains; other codes if the config cannot be used
  */
 export async function buildTreeTask(
   context: RunContext,

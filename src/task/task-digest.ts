@@ -32,8 +32,8 @@ export interface TaskDigest extends TaskText {
  * Unlike `buildTask`, it never reads the task log, so the result does not depend on earlier tasks.
  * @param stateOf reads the thread's progress, for the pack of a thread
  * @throws CarryonError `usage` if the task spans several scopes, is missing and cannot be inferred, or the tree has no
- * history for `since`; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor; other codes if
- * the config cannot be used
+ * history for `since`; `ref-not-found` if `since` is not a commit in this clone or shares no ancestor;
+ * `nothing-to-pack` if no file remains; other codes if the config cannot be used
  */
 export async function taskDigest(
   version: TreeVersion,

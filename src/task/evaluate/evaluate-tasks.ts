@@ -64,7 +64,7 @@ const LOOKED_THROUGH = 10;
  * Measures task packs on the newest commits of the checked-out branch. For each commit, plans a pack for its subject on
  * the tree and the history before it, and counts how many of the changed files and lines the pack shows. Nothing from
  * the commit or later ones can help the pack. Searches up to 10 commits for each one requested, because some cannot
- * serve as tasks.
+ * serve as tasks. A commit that cannot is skipped and counted.
  * @throws CarryonError `usage` outside a git repository or without a commit that can be evaluated
  */
 export async function evaluateTasks(

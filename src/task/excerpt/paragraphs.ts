@@ -7,7 +7,7 @@ const HEADING = /^#{1,6} /u;
 /**
  * Splits lines `first` to `last` into paragraphs and returns their first and last line numbers. A Markdown heading
  * starts a paragraph. A blank line ends only a paragraph of at least 6 lines, so short neighbors merge. No paragraph
- * exceeds 30 lines.
+ * exceeds 30 lines. Blank lines between paragraphs belong to none. A range without text gives an empty list.
  * @param lines all lines of the file
  * @param first first line of the range, 1-based
  * @param last last line of the range, inclusive

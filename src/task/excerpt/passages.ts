@@ -22,7 +22,7 @@ const MAX_LINES = { members: 60, single: 120 };
  * Divides a text into passages, in text order: one for each top-level declaration, and paragraphs for the lines
  * between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
  * and paragraphs. Every line belongs to exactly one passage, except blank lines and the first lines of split
- * declarations.
+ * declarations. A passage names up to 4 enclosing declarations, the innermost ones.
  * @param lines all lines of the text
  * @param symbols declarations in text order; empty if no parser supports the file
  */

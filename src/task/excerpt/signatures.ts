@@ -14,9 +14,9 @@ export interface Signatures {
 }
 
 /**
- * Selects the declarations that the task most probably needs, by descending share of their passages. Returns the
- * lines with their names and those of the enclosing declarations. Stops at the first declaration whose lines exceed `maxTokens`,
- * as estimated from their length.
+ * Selects the declarations that the task most probably needs, by descending share of their passages. Returns the lines
+ * with their names and those of the enclosing declarations. Stops at the first declaration whose lines no longer fit
+ * into `maxTokens`, as estimated from their length. Empty without declarations.
  * @param lines all lines of the file
  */
 export function signaturesOf(

@@ -19,7 +19,9 @@ const EMPTY: LoggedTasks = { records: [], damaged: 0 };
 
 /**
  * Opens the log of earlier tasks in a folder, which need not exist. The file's contents are untrusted: reading skips
- * invalid lines and reports their number.
+ * invalid lines and those over 64 KiB, and reports their number. A log that is missing, unreadable or larger than 512
+ * KiB reads as empty, and `append` replaces it. A log that would exceed this size keeps only the newest records, up to
+ * half of it.
  */
 export function openTaskLog(folder: string): TaskLog {
   const place = join(folder, FILE_NAME);

@@ -39,9 +39,10 @@ import type { Work } from "./work.ts";
 
 /**
  * Plans a task pack for one scope: scores the files, selects the form in which to show each within the budget, and
- * builds the document. Returns it with findings and the selection, which lists the shown files with reasons. The
- * document exceeds the budget only if its opening, the names of other files and the final index alone do;
- * `budget-too-small` reports this.
+ * builds the document. Returns it with findings and the selection, which lists the shown files with reasons. A thread's
+ * progress takes up to 20% of the budget, a hand-over up to 35%. Up to 200 other files are named, most likely first.
+ * Without a budget, the shares are those of 1,000,000 tokens. The document exceeds the budget only if its opening, the
+ * names of other files and the final index alone do; `budget-too-small` reports this.
  * @param work evidence of what the task touches, such as commits and changes so far
  */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {

@@ -74,6 +74,7 @@ const EXCERPT_GROWTH = 1.5;
  * Renders the forms (rungs) in which a task pack can show a file, by ascending tokens: the line that stands for the
  * best passage, signatures, excerpts with more and more passages, the whole file. Skips excerpts of more than 80% of
  * the file. The first excerpt over `maxTokens` is the last form. A file of up to 60 tokens is only shown whole.
+ * Passages come from the first 150,000 lines.
  */
 export function rungsOf(input: RungInput, tools: RungTools): readonly PieceRung[] {
   const { file, text, symbols, ranking, maxTokens } = input;

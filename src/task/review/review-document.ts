@@ -51,7 +51,8 @@ export interface ReviewHead {
 
 /**
  * Returns the texts of a review document up to the first chapter, in order: preamble, instructions from the config, and
- * the description of the change. They follow each other without a separator.
+ * the description of the change, if there is one: its title, cut at 300 UTF-16 units, and its body, cut at 4,000. They
+ * follow each other without a separator.
  */
 export function reviewBeginning({ pack, title, text }: ReviewHead): readonly string[] {
   return [reviewPreamble(title, pack.frames), ...configParts(pack), ...wordsPart(text, pack.frames)];

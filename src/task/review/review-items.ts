@@ -37,8 +37,9 @@ const USE_CONTEXT = 1;
 
 /**
  * Builds the review item for the code that uses changed names. `rows` covers the signature of the using declaration and
- * its first 4 uses, each with a line of context. `whole` covers the declaration, unless it has more than 40 lines. For
- * a test, or a use outside declarations, the indented block around the first use takes the place of the declaration.
+ * its first 4 uses, each with a line of context. `whole` covers the declaration, unless it has more than 40 lines. With
+ * up to 8 lines, `rows` covers all, too. For a test, or a use outside declarations, the indented block around the first
+ * use takes the place of the declaration.
  * @param weight importance from 0 to 1
  */
 export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighed<"caller" | "test">): ReviewItem {

@@ -18,7 +18,7 @@ export interface MentionedFile {
  * end with it. Otherwise it matches those that share the most trailing parts, at least the name and one folder:
  * `/home/me/app/src/a.ts` matches `src/a.ts`. The name alone suffices if a file at the root has it, and then matches
  * all files of this name. A mention that matches more than 8 files is ignored as ambiguous. With n matches, each has
- * the certainty 1/n.
+ * the certainty 1/n. A mentioned folder matches nothing.
  */
 export function mentionedFiles(mentions: readonly TaskMention[], paths: readonly string[]): readonly MentionedFile[] {
   const byName = new Map<string, number[]>();

@@ -30,9 +30,9 @@ export interface ScoredTexts extends FileScores {
 
 /**
  * Adds the two signals that need the texts of files, and ranks the files again. `phrases` goes to code files that
- * contain a phrase which the task quotes, unless more than 5 files do, or more than 50 have all its words. `passage` goes to the 40 best files, relative to
- * the one with the best match of the task's words within 40 lines. Reads those 40 files, and up to 200 that have all
- * words of a phrase.
+ * contain a phrase which the task quotes, unless more than 5 files do, or more than 50 have all its words. `passage`
+ * goes to the 40 best files, relative to the one with the best match of the task's words within 40 lines. Reads those
+ * 40 files, and up to 200 that have all words of a phrase. Ties keep the order of the files.
  */
 export async function withTextSignals(search: ScoredTexts): Promise<FileScores["ranked"]> {
   const { phrases, passages } = await searchTexts(search);

@@ -30,8 +30,8 @@ export interface CandidateRelations {
 
 /**
  * Returns the files that a pack may show, each with the probability that the task concerns it: the best files, up to 2
- * tests or sources of each likely one (30% of its probability), and the files that the first two import or that import
- * them (10%).
+ * tests or sources of each that is at least 40% likely (30% of its probability), and the files that the first two
+ * import or that import them (10%), unless these are more than 20.
  *
  * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
  * 0, even odds: descriptions of issues score lower than commit titles, but the first file is right about as often.

@@ -2,8 +2,8 @@
 const MAX_LOG_ODDS = 30;
 
 /**
- * Converts log-odds to a probability from 0 to 1. Monotonic and accurate to 0.02. Unlike `Math.exp`, it gives the same
- * result on every machine.
+ * Converts log-odds to a probability from 0 to 1. Monotonic and accurate to 0.02. Log-odds beyond ±30 count as ±30.
+ * Unlike `Math.exp`, it gives the same result on every machine.
  */
 export function likelihood(score: number): number {
   const exponent = Math.min(Math.max(score, -MAX_LOG_ODDS), MAX_LOG_ODDS) * Math.LOG2E;

@@ -33,8 +33,8 @@ export function phrasesOf(spans: readonly TaskSpan[]): readonly string[] {
 }
 
 /**
- * Reduces a text to its lower-case letters and digits, so that two spellings compare equal: `--line-buffered` contains
- * `line_buffer` when both are folded.
+ * Reduces a text to its lower-case letters and digits, with all characters beyond ASCII, so that two spellings compare
+ * equal: `--line-buffered` contains `line_buffer` when both are folded.
  */
 export function foldPhrase(text: string): string {
   // Lower-casing ASCII does not depend on the version of Unicode, and is much faster.

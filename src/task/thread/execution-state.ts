@@ -60,7 +60,7 @@ export function readThreads(threads: Threads): readonly Thread[] {
 }
 
 /**
- * Reads the git state of the work tree, redacted; `undefined` outside a repository.
+ * Reads the git state of the work tree, redacted; `undefined` outside a repository and in a bare one.
  * @throws CarryonError `git-failed`
  */
 export function redactedTreeState(states: WorkStates, redactor: Redactor): WorkTreeState | undefined {

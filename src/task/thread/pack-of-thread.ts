@@ -31,7 +31,7 @@ export function threadForPack(
 }
 
 /**
- * Records a pack as the last one of its thread, with the files that it shows in full and those that are changed, so
+ * Records a pack as the last one of its thread, with up to 60 files that it shows in full and 60 that are changed, so
  * that other threads can detect overlaps. Does nothing if the thread cannot be written or was removed in the meantime.
  * @param id id of the thread
  * @param time current time, in milliseconds since the epoch

@@ -44,9 +44,10 @@ export interface StartedThread extends OpenedThread {
 }
 
 /**
- * Starts a thread for a task, and makes it the one that the chat or terminal works on. Resumes an open thread with the
- * same task instead of creating a second. In a terminal, the thread is named after its task, with a number if that name
- * is taken. In a chat, it has the chat's id, with a number once that thread is done.
+ * Starts a thread for a task, and makes it the one that the chat or terminal works on. Keeps the task redacted and cut
+ * at 16,384 UTF-16 units. Resumes an open thread with the same task instead of creating a second. In a terminal, the
+ * thread is named after its task, with a number if that name is taken. In a chat, it has the chat's id, with a number
+ * once that thread is done.
  * @throws CarryonError `usage` if the chat's or the named thread is open with another task, if the request excludes a
  * thread, or if git tracks the thread's folder; `task-done` if the named thread is done; `thread-damaged`;
  * `write-failed`, `disk-full`, `git-failed`

@@ -32,8 +32,9 @@ function resolveCommit(commits: Commits, ref: string): string {
 }
 
 /**
- * Returns the full id of the merge base of `head` and the main branch; `undefined` without a main branch or a common
- * ancestor.
+ * Returns the full id of the merge base of `head` and the main branch: the remote's default branch, or else the first
+ * of `main`, `master`, `develop` and `trunk`, on `origin` before local ones; `undefined` without a main branch or a
+ * common ancestor.
  * @param head full id of a commit
  */
 export function mainBase(commits: Commits, head: string): string | undefined {

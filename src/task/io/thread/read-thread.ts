@@ -15,8 +15,8 @@ const MAX_RECORD_BYTES = 786_432;
 
 /**
  * Reads the records and notes of the thread in a folder. `undefined` if `id` is not a valid thread id, or if the folder
- * has no start, pack or end record. `damaged` lists unreadable files, and also the start record if it is missing or has
- * another id. Does not follow links.
+ * has no start, pack or end record. `damaged` lists files that are unreadable, invalid or too large, and also the start
+ * record if it is missing or has another id. Does not follow links.
  * @param folder absolute path
  */
 export function readThread(id: string, folder: string): Thread | undefined {
@@ -50,8 +50,8 @@ interface ReadRecord<T> {
 }
 
 /**
- * Reads a JSON file and validates it with a schema. `record` is `undefined` if the file is missing, unreadable or
- * invalid. `isDamaged` is true in the last two cases. Never throws.
+ * Reads a JSON file and validates it with a schema. `record` is `undefined` if the file is missing, unreadable, larger
+ * than 768 KiB or invalid. `isDamaged` is true in all cases but the first. Never throws.
  */
 export function readRecord<T>(schema: z.ZodType<T>, path: string): ReadRecord<T> {
   const { text, exists } = readText(path, MAX_RECORD_BYTES);

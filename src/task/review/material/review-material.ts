@@ -36,7 +36,8 @@ const MAX_NAMED_DECLARATIONS = 5;
 
 /**
  * Collects everything that a review pack could show, regardless of its budget: the changed files, and related code,
- * tests and documents. Orders the steps that add it to the pack, most important first.
+ * tests and documents. Orders the steps that add it to the pack, most important first. Lists up to 100 changes without
+ * a diff, 40 tests, and 40 files without a test.
  */
 export async function reviewMaterial(
   { pack, files }: LiteInput,

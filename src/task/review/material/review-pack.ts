@@ -28,8 +28,9 @@ type Fitted = FittedSteps<ReviewChapter>;
 
 /**
  * Plans the review pack of a change for one scope: collects the changes and related code, takes what fits into the
- * budget, and builds the document. Returns it with findings and the selection of files. The document exceeds the budget
- * only if its opening and its totals alone do; `budget-too-small` reports this.
+ * budget, and builds the document. Returns it with findings and the selection of files. Without a budget, plans with
+ * 1,000,000 tokens. The document exceeds the budget only if its opening and its totals alone do; `budget-too-small`
+ * reports this.
  */
 export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, title } = input;

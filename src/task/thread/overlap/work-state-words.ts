@@ -23,8 +23,9 @@ const MAX_LISTED = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 
 const MAX_LENGTH = { subject: 120, name: 80 };
 
 /**
- * Formats the progress of a thread as Markdown list lines: id, notes, hand-over, git state and containers. Leaves out
- * `overlaps`, which `overlapLines` formats. Invisible characters are spelled out.
+ * Formats the progress of a thread as Markdown list lines: id, notes, hand-over, git state and containers. Lists up to
+ * 10 open steps, 5 commits, and 20 containers per engine. Leaves out parts that are unknown, and `overlaps`, which
+ * `overlapLines` formats. Invisible characters are spelled out.
  */
 export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
   return [
