@@ -86,7 +86,8 @@ export function badgeHref(pack: ReportPack): string {
 
 /**
  * Returns the name of a document, such as `CADDY-FULL`, and the paths of its page and its text, relative to the site's
- * root. The text is Markdown in a `.txt` file, because browsers show `text/plain` and download `text/markdown`.
+ * root. The text is Markdown in a `.txt` file, because browsers show `text/plain` and download `text/markdown`. The
+ * document's path must end with `.md`.
  */
 export function documentNames({ path }: { readonly path: string }): Readonly<Record<"name" | "href" | "text", string>> {
   const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);

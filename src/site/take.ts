@@ -9,7 +9,8 @@ export const MAX_REPEATED_BYTES = 5_000_000;
 
 /**
  * Writes a zip of each pack of several documents that have up to 5 MB in total. Returns `info` with the downloads of
- * each pack, and with the number of written documents that match their digests.
+ * each pack (the document itself if it is the only one, none above 5 MB), and with the number of written documents that
+ * match their digests.
  */
 export async function writeArchives(info: SiteInfo, report: Report, ports: OutputPorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];

@@ -76,7 +76,8 @@ export interface WrittenSite {
 }
 
 /**
- * Packs a tree and writes its site atomically: pages, documents, file texts, downloads and the API.
+ * Packs a tree and writes its site atomically: pages, documents, file texts, downloads and the API. Only the first
+ * `filePages` files get a page.
  * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
  * render
  */

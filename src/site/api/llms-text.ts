@@ -20,8 +20,9 @@ const MARKUP = /[[\]<>`]/gu;
 type ReadablePack = SitePackLink & Required<Pick<SitePackLink, "take">>;
 
 /**
- * Renders `llms.txt` (llmstxt.org): the pack to read first, the other packs as far as they fit, and the data. Links are
- * absolute if the address is known.
+ * Renders `llms.txt` (llmstxt.org): the pack to read first, the data, and other packs as long as all is within 800
+ * tokens; the remaining ones are counted. Links are absolute if the address is known, plain, and not longer than 100
+ * characters.
  * @param count counts tokens with o200k_base
  */
 export function llmsText(info: SiteInfo, count: (text: string) => number): string {

@@ -9,9 +9,10 @@ const MAX_NAME_LENGTH = 200;
  * Returns the path of a page of a folder's receipts, relative to the site's root: `api/v1/files/src/util.json` for the
  * folder `src/util`, `api/v1/files/-root.json` for the root, `api/v1/files/src/util/-2.json` for the second page.
  *
- * In a folder's name, `__a` is an uppercase `A`, because some file systems ignore case, and `_2e` any other byte. A part
- * that would begin with `_` gets a `-` in front, because Jekyll drops such files. No other part begins with `-`, which
- * keeps `-root`, `-long` and page numbers unique.
+ * In a folder's name, `__a` is an uppercase `A`, because some file systems ignore case, and `_2e` any other byte. A
+ * part that would begin with `_` gets a `-` in front, because Jekyll drops such files. No other part begins with `-`,
+ * which keeps `-root`, `-long` and page numbers unique. If the encoded name exceeds 200 characters, `-long/` and the
+ * SHA-256 of the folder replace it.
  * @param folder canonical path; empty for the root
  * @param page from 1
  */

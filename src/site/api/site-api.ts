@@ -43,8 +43,8 @@ export interface ApiInput extends ApiSite {
 }
 
 /**
- * Yields the API files, `llms.txt`, the Atom feed and the badges of a site, each as a path relative to the site's root
- * and a text.
+ * Yields the API files, `llms.txt`, the Atom feed, if there is a history, and the badges of a site, each as a path
+ * relative to the site's root and a text.
  */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
   const { info, report, deltas, points } = input;

@@ -35,7 +35,8 @@ export interface PastRequest extends BuildRequest {
 /**
  * Computes what a site shows of the past: the history, the shown packs compared with the previous commit (with the last
  * commit if files on disk differ from it), and the requested pairs. Leaves out parts that cannot be read, and reports
- * them to `onNotice`. A requested pair that cannot be compared keeps the reason instead of its delta.
+ * them to `onNotice`. A requested pair that cannot be compared keeps the reason instead of its delta. With `history` 0,
+ * computes only the requested pairs.
  */
 export async function computeSiteHistory(
   context: RunContext,

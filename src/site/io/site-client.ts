@@ -17,7 +17,8 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * Returns access to the files of a published site, given the address of its root, its front page or one of its API
- * files. Requests nothing yet. Follows redirects only within the same origin.
+ * files. Requests nothing yet. Follows redirects only within the same origin. By default, it sends up to 8 requests at
+ * a time, and gives up on a file after 20 seconds without a byte or 5 minutes.
  * @throws CarryonError `usage` unless the address is an HTTPS URL, or an HTTP URL on this machine, without a user or
  * password
  */

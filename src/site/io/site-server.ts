@@ -28,8 +28,10 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the files of a folder over HTTP on localhost only. Rejects requests for other hosts (421) to prevent DNS
- * rebinding: a page whose host name was made to resolve to this machine could otherwise read the folder.
+ * Serves the files of a folder over HTTP on localhost only: a folder as its `index.html`, a path without a file inside
+ * as `404.html` with status 404. Answers GET and HEAD, with single byte ranges; other methods get 405. Rejects requests
+ * for other hosts (421) to prevent DNS rebinding: a page whose host name was made to resolve to this machine could
+ * otherwise read the folder.
  * @returns the URL of the folder and a function that stops the server
  * @throws CarryonError `usage` if the port is unavailable
  */

@@ -35,8 +35,8 @@ export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
 }
 
 /**
- * Divides a text into chunks of whole lines. Each chunk decodes its text on access, so that a large text is never in
- * memory twice.
+ * Divides a text into chunks of whole lines. Each chunk decodes its text, without the last line break, on access, so
+ * that a large text is never in memory twice.
  * @param utf8 stored by reference; do not mutate it
  * @param stretches ranges of lines to return; default all
  */

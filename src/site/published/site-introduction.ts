@@ -43,8 +43,8 @@ function isCanonical(text: string): boolean {
 }
 
 /**
- * Fetches the introduction that a site contains. Searches all its texts for secrets again, because the site may not be
- * what it claims.
+ * Fetches the introduction that a site contains, up to 16 MB. Searches all its texts for secrets again, because the
+ * site may not be what it claims.
  * @throws CarryonError `not-a-site`, `site-failed`
  */
 export async function fetchIntroduction(site: SiteFiles): Promise<Introduction> {

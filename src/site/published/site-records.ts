@@ -2,7 +2,11 @@ import { z } from "zod";
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
 
-/** Fetches a file of a site and parses it as JSON. @throws CarryonError `not-a-site`, `site-failed` */
+/**
+ * Fetches a file of a site and parses it as JSON.
+ * @throws CarryonError `not-a-site` if it is missing or not JSON, `site-failed` if it cannot be fetched or exceeds
+ * `maxBytes`
+ */
 export async function fetchRecords(site: SiteFiles, path: string, maxBytes: number): Promise<unknown> {
   const bytes = await site.fetch(path, maxBytes);
   if (bytes === undefined) throw notASite(site, `it has no ${path}`);

@@ -41,8 +41,8 @@ const listingSchema = z.object({
 });
 
 /**
- * Creates a source that reads the files of a published site. Each listing fetches the site's list of files.
- * Texts are fetched on read, and the most recently fetched ones are cached.
+ * Creates a source that reads the files of a published site. Each listing fetches the site's list of files. Texts are
+ * fetched on read, and the most recently fetched ones are cached, up to 64 MB.
  */
 export function createSiteSource(site: SiteFiles): Source {
   const texts = openSiteTexts(site);

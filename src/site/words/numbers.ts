@@ -52,7 +52,10 @@ export function changeWhole(tokens: number): Whole<"change"> {
   return { kind: "change", name: "that", tokens };
 }
 
-/** Formats the share of a whole for a place that names the whole, such as a table column: `27.3%`. */
+/**
+ * Formats the share of a whole for a place that names the whole, such as a table column: `27.3%`; `0.0%` of a whole
+ * without tokens.
+ */
 export function formatShare({ tokens }: Sized, whole: Whole): string {
   return formatPercent(tokens, whole.tokens);
 }
