@@ -35,8 +35,8 @@ export interface FolderFiles {
 }
 
 /**
- * Returns up to 80 folders for the repository map, those with the most code, in path order. Each has a description, its
- * most important members, and its share of the code.
+ * Returns up to 80 folders for the repository map, up to 5 levels deep, those with the most code, in path order. Each
+ * has a description, its 10 most important members, and its share of the code.
  */
 export async function mappedFolders(
   build: OpenBuild,

@@ -43,7 +43,7 @@ export interface MemoryRequest extends ConfigRequest {
 
 /**
  * Lists the files of the memory folder with their tokens, their hand-written and generated parts, and the inputs of
- * these parts. Captures in `snapshots/` are left out.
+ * these parts. Captures in `snapshots/` and files of more than 5 MB are left out.
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function memoryOverview(
@@ -116,7 +116,7 @@ export interface MemorySnapshot {
 
 /**
  * Builds the JSON capture of a commit's memory: paths, sizes, digests and inputs of its files, but no contents. Its
- * bytes depend only on the commit and the day. Writes nothing.
+ * bytes depend only on the commit and the day. Writes nothing. A tree without a commit gives an empty `commit`.
  * @param day day of the capture, such as `2026-11-22`, which becomes part of its file name
  */
 export function memorySnapshot(

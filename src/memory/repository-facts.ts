@@ -33,7 +33,8 @@ const SIDE_FOLDER =
 
 /**
  * Collects what the generated memory blocks need from a repository: languages, main folders and files, document
- * sections, tool settings, commands, workflows, terms and errors.
+ * sections, tool settings, commands, workflows, terms and errors. Names up to 10 entry points, 14 files that others use
+ * most and 16 errors, from the 600 code files with the highest rank.
  * @param build build of the whole tree without its memory and config
  */
 export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts> {

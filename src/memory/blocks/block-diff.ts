@@ -1,7 +1,8 @@
 import { createTwoFilesPatch } from "diff";
 
 /**
- * Formats a unified diff between a block's current and its up-to-date text, with one line of context.
+ * Formats a unified diff between a block's current and its up-to-date text, with one line of context. Equal texts give
+ * only the two header lines.
  * @param block name of the block
  */
 export function blockDiff(

@@ -35,7 +35,8 @@ export interface RefreshedPage extends RefreshedText {
 
 /**
  * Returns each page with the recent changes in its block, limited to the page's token budget if it sets one.
- * Hand-written text stays, and so does a block that someone edited. Writes no file.
+ * Hand-written text stays, and so does a block that someone edited. A page without the block gets it at the end. Writes
+ * no file.
  */
 export function withRecentChanges(
   pages: readonly { readonly path: string; readonly text: string }[],

@@ -29,7 +29,8 @@ const MAX_CACHED_TEXTS = 4096;
 
 /**
  * Reads all operational data that a tree's config lists under `sources`, such as logs and database queries, and returns
- * one block of summaries per target file, in config order. Only summaries are kept, never rows. Writes no file.
+ * one block of summaries per target file, in config order. Empty without sources. Only summaries are kept, never rows.
+ * Writes no file.
  * @param configOverride config that replaces the tree's own, if any
  * @throws CarryonError `config-invalid`; `rows-failed` for the first source that cannot be read
  */

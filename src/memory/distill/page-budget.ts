@@ -7,7 +7,7 @@ export function budgetLine(tokens: number): string {
 
 /**
  * Reads the token budget of a page's recent changes from the comment that `budgetLine` formats; `undefined` if the page
- * has none.
+ * has none with up to 6 digits.
  */
 export function pageBudget(text: string): number | undefined {
   const tokens = /^<!-- carryon:budget (\d{1,6}) -->\r?$/mu.exec(text)?.[1];

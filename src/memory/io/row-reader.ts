@@ -29,7 +29,8 @@ const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)
 /**
  * Creates a converter that passes each row to `onRow`. Times become milliseconds since 1970: from numbers, which count
  * as seconds if they are below 10^11, and from ISO 8601 texts, which are in UTC unless they name a zone. Other texts in
- * a time column become `NaN`.
+ * a time column become `NaN`. Texts of other columns are cut at 2,000 UTF-16 units. In the column `state`, numbers and
+ * booleans become text.
  */
 export function createRowReader(source: RowSource, onRow: (row: OperationRow) => void): RowReader {
   const columns = namedColumns(source).map((one) => ({ ...one, seen: 0, read: 0, unread: 0 }));

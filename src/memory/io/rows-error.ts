@@ -35,7 +35,7 @@ export function wrongType(source: RowSource, column: RowColumn, actualType: stri
 
 /**
  * Creates the `rows-failed` error for a configured column that the source lacks.
- * @param columnNames columns that the source has, for the message
+ * @param columnNames columns that the source has; the message names the first 20
  */
 export function missingColumn(source: RowSource, column: RowColumn, columnNames: readonly string[]): CarryonError {
   const listedNames = columnNames.slice(0, 20).map((name) => JSON.stringify(name.slice(0, 64)));

@@ -44,7 +44,8 @@ const ID_DIGITS = 9;
 
 /**
  * Returns the lines of a recent-changes page about one change: its day, id and title, breaking changes, and the effect
- * on pack sizes. More detailed levels add sentences or the model's summary, and the folders.
+ * on pack sizes. `moderate` and `detailed` add 1 and 4 sentences or the model's summary, and 3 and 6 folders. Long
+ * texts are cut.
  */
 export function changeLines(
   change: Change,
@@ -98,7 +99,8 @@ export function botLine(changes: readonly Change[]): string {
 
 /**
  * Returns the lines about a group of changes: days and number, breaking changes, the first 6 others with user-visible
- * ones first, the number of the remaining ones by kind, and the folders. Changes by bots that break nothing are counted but not named.
+ * ones first, the number of the remaining ones by kind, and the 4 folders with the most files. Changes by bots that
+ * break nothing are counted but not named.
  * @param changes newest first, not empty
  * @param hidden reverted changes, which are counted but not named
  */

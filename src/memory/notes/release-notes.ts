@@ -45,7 +45,7 @@ const ID_DIGITS = 9;
 /**
  * Formats release notes in Markdown: breaking changes first, then user-visible changes, then collapsed lists of the
  * others, then contributors. Omits changes that were reverted within the range, the reverts of these, and commits that
- * only announce a version.
+ * only announce a version. Without other changes, the text says `No changes.`
  */
 export function releaseNotes(input: NotesInput): string {
   const changes = input.records.map((record) => parseChange(record));

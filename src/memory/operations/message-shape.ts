@@ -28,7 +28,7 @@ const PATTERN = new RegExp(REPLACEMENTS.map(([pattern], i) => `(?<p${i}>${patter
 /**
  * Reduces a message of operational data to its kind: the first line that is not blank, within the first 500 characters,
  * with numbers, ids, quoted texts, URLs, addresses and paths replaced (`<n>`, `<id>`), so that messages that differ
- * only in those count as one kind. Control and invisible characters are spelled out.
+ * only in those count as one kind. Control and invisible characters are spelled out. Empty for a blank message.
  * @param message must be redacted
  */
 export function messageShape(message: string): string {

@@ -12,8 +12,8 @@ const DEFAULT_SIZE_LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
  * forbid raw text. The folders for raw text are always forbidden. Unknown keys in the file are ignored. Import this
  * module lazily because it loads the YAML parser.
  * @param text content of `memory_policy.yaml`; `undefined` without such a file
- * @throws CarryonError `config-invalid` if the file is not a YAML map, has aliases, is larger than 256 KiB, or a key
- * has the wrong type
+ * @throws CarryonError `config-invalid` if the file is not a YAML map, has aliases, is larger than 256 KiB, a key has
+ * the wrong type, or a list has more than 1,000 texts
  */
 export function memoryPolicy({ folder, policy }: MemoryRules, text: string | undefined): MemoryPolicy {
   const path = `${folder}/${POLICY_FILE}`;

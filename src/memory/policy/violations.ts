@@ -22,8 +22,8 @@ export interface PolicyTools {
 
 /**
  * Checks one file that goes into packs against a memory policy: its path, the first line per class of raw text, the
- * first secret, the first long line, and its size. A file that matches `never` gets only that violation. Empty if the
- * policy allows the file.
+ * first secret, the first long line, and its size. A file that matches `never` gets only that violation. One that
+ * matches `except` is not searched for raw text. Empty if the policy allows the file.
  */
 export function pageViolations(
   { path, text }: { readonly path: string; readonly text: string },

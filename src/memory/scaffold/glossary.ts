@@ -73,8 +73,8 @@ function plainHeading(heading: string): string {
 }
 
 /**
- * Formats terms as a Markdown list within a token limit, the first terms first. Without terms, returns a sentence that
- * says so.
+ * Formats terms as a Markdown list within a token limit, the first terms first. Skips those that do not fit. Without
+ * terms, returns a sentence that says so.
  * @param room maximum number of tokens
  * @param count counts the tokens of a text
  */

@@ -44,7 +44,8 @@ const DOCUMENT_WORTH: readonly (readonly [name: RegExp, worth: number])[] = [
 
 /**
  * Returns the rules that documents state, in document order and without duplicates: imperative sentences and sentences
- * that demand or forbid something. Each has a score of how likely it is a rule.
+ * that demand or forbid something. Each has a score of how likely it is a rule. Rules have 20 characters or more and
+ * are cut at 280. In a README, only sections about rules count. Sections about releases never do.
  */
 export function statedRules(sections: readonly DocumentSection[]): readonly StatedRule[] {
   const seen = new Set<string>();

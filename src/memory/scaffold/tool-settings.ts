@@ -16,7 +16,7 @@ const LIMITS = { value: 60, list: 12, hooks: 6 };
 
 /**
  * Returns the rules that a repository's tools enforce, such as the Node version or TypeScript checks, as lines of
- * Markdown, in file order.
+ * Markdown, in file order. Lists name up to 12 values, or 6 hooks.
  * @param files settings files; others are ignored
  */
 export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {

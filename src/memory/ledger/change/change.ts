@@ -23,7 +23,8 @@ const PARSER = new CommitParser({
 
 /**
  * Parses the message and paths of a commit into its kind, scope, title, breaking changes, sentences and reverted
- * commit. Reads the first 200 lines and 16,000 characters of the message.
+ * commit. Reads the first 200 lines and 16,000 characters of the message. The title of an empty message is `no
+ * message`.
  */
 export function parseChange(record: CommitRecord): Change {
   const { id, day, paths, author } = record;

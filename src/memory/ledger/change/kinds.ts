@@ -51,7 +51,7 @@ const PATH_INDEPENDENT_KINDS: ReadonlySet<ChangeKind> = new Set(["release", "rev
 /**
  * Determines the kind of a change from the type of a conventional commit. Without a type, uses the title's gitmoji,
  * then a title that announces a release or a revert, then the paths if all are tests, documentation or build files,
- * then the title's first word.
+ * then the title's first word. `other` if none of these decides.
  */
 export function changeKind(type: string | undefined, title: string, paths: readonly string[]): ChangeKind {
   if (type !== undefined) return kindOfType(type, title);

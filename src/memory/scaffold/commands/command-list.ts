@@ -26,7 +26,7 @@ const LIFECYCLE_SCRIPT =
 
 /**
  * Lists the commands that files define, such as scripts of `package.json` and targets of a Makefile, in file order and
- * without duplicates. Commands that are not a single typable line are left out.
+ * without duplicates. Commands that are not a single typable line, or exceed 200 UTF-16 units, are left out.
  * @param files files that define commands; others are ignored
  * @param paths all paths of the repository, whose lock files reveal the package manager
  */
