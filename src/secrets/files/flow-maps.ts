@@ -31,7 +31,8 @@ const TOKEN =
 
 /**
  * Finds all flow mappings (`{…}`) of JSON or YAML in a text of any language, ordered by their ends; nested ones come
- * before the mapping around them. Reads the text once.
+ * before the mapping around them. Reads the text once. Leaves out unclosed mappings, and cuts a plain scalar at 4,096
+ * characters.
  */
 export function flowMaps(text: string): readonly FlowMap[] {
   const maps: FlowMap[] = [];

@@ -23,7 +23,8 @@ export interface Judge {
 /**
  * Finds the secrets in a text: matches of the rules in the text and its decoded views, each extended to the end of the
  * token it stops in, and all other occurrences of the same values. Unsorted; secrets may overlap. From the first secret
- * above the limit of `DERIVED_LIMITS.secrets`, the remainder of the text counts as one secret, `TOO_MANY_SECRETS`.
+ * above the limit of `DERIVED_LIMITS.secrets`, the remainder of the text, with the 16,384 bytes before it, counts as
+ * one secret, `TOO_MANY_SECRETS`.
  * @param bytes UTF-8 text
  */
 export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
