@@ -88,17 +88,24 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
 }
 
 /**
- * Tests that name no changed code. One that reaches the change only through another file counts only if no other test
- * reaches the same source.
+ * Returns the tests that name no changed code. One that is not named for a source either counts only if no better test
+ * reaches that source: one that names changed code or is named for the source is better than one that imports it, and
+ * that is better than one that imports it through another file.
  */
 function testsWithoutNames(
   reaches: ReadonlyMap<MeasuredFile, Reach>,
   namesByTest: ReadonlyMap<MeasuredFile, readonly string[]>,
 ): readonly MeasuredFile[] {
-  const isDirect = ({ file, via }: Reach): boolean => via === undefined || namesByTest.has(file);
-  const reachedDirectly = new Set([...reaches.values()].filter(isDirect).flatMap(({ changed }) => changed));
+  const closenessOf = ({ file, via }: Reach, source: MeasuredFile): number => {
+    if (namesByTest.has(file) || isNamedAfter(file.entry.path, testSubject(source.entry.path))) return 2;
+    return via === undefined ? 1 : 0;
+  };
+  const closest = new Map<MeasuredFile, number>();
+  for (const reach of reaches.values())
+    for (const source of reach.changed)
+      closest.set(source, Math.max(closest.get(source) ?? 0, closenessOf(reach, source)));
   return [...reaches.values()]
-    .filter((reach) => isDirect(reach) || reach.changed.some((file) => !reachedDirectly.has(file)))
+    .filter((reach) => reach.changed.some((source) => closenessOf(reach, source) === closest.get(source)))
     .map(({ file }) => file)
     .filter((file) => !namesByTest.has(file));
 }
@@ -145,7 +152,7 @@ function* stepsToTests(
   { importersOf, roleOf }: Analysis,
 ): Generator<TestStep> {
   for (const { file: source } of sources)
-    for (const test of importersOf(source)) yield { test, source, why: `imports ${source.entry.path}` };
+    for (const test of importersOf(source)) yield { test, source, why: importWords(source) };
   const named = testsBySubject(tests);
   for (const { file: source } of sources) {
     const namesakes = named(testSubject(source.entry.path));
@@ -156,10 +163,17 @@ function* stepsToTests(
     for (const via of importersOf(source)) {
       const through = roleOf(via) === "test" ? [] : importersOf(via);
       if (through.length > MAX_IMPORTERS) continue;
-      const why = `imports ${via.entry.path}, which imports ${source.entry.path}`;
+      const why = `${importWords(via)}, which ${importWords(source)}`;
       for (const test of through) yield { test, source, why, via };
     }
   }
+}
+
+/** Languages whose files use others of their package without an import. */
+const PACKAGE_LANGUAGE = /\.(?:go|java|kt|scala|cs|swift)$/u;
+
+function importWords({ entry: { path } }: MeasuredFile): string {
+  return `${PACKAGE_LANGUAGE.test(path) ? "uses" : "imports"} ${path}`;
 }
 
 /** Builds a lookup for the tests named for a subject: see `isNamedAfter`. */
