@@ -20,8 +20,15 @@ export interface UseSearch {
 }
 
 /**
+ * Sentence in double quotes. A single word may be a reference, as in `spyOn(store, "open")`, and what follows `=` or has
+ * braces may be code, as in `@click="save(a, b)"`.
+ */
+const QUOTED_SENTENCE = /(?<!=)"(?=[^"\s]*\s)(?:[^"\\{]|\\.)*"/gu;
+
+/**
  * Finds the lines of a text that use some of the names, and groups them by innermost declaration, in text order. A line
- * that declares a name is no use of it. Comment lines do not count.
+ * that declares a name is no use of it. Comment lines and sentences in double quotes do not
+ * count.
  * @param lines all lines of the text
  */
 export function nameUses(
@@ -32,7 +39,8 @@ export function nameUses(
   const at = innermostDeclaration(declarations);
   const defining = new Set(declarations.map(({ name, head }) => `${head} ${name}`));
   const uses = new Map<CodeDeclaration | undefined, { lines: number[]; names: Set<string> }>();
-  for (const [line, lineNames] of findNamesByLine(lines, names)) {
+  const code = lines.map((line) => line.replaceAll(QUOTED_SENTENCE, '""'));
+  for (const [line, lineNames] of findNamesByLine(code, names)) {
     const usedNames = lineNames.filter((name) => !defining.has(`${line} ${name}`));
     if (usedNames.length === 0 || isExcluded(line) || isCommentLine(lines[line - 1]!)) continue;
     const holder = at(line);

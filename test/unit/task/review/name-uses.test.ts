@@ -21,6 +21,12 @@ describe("isDistinctiveName", () => {
 });
 
 describe("nameUses", () => {
+  it("takes a quoted word for a use, but no quoted sentence", () => {
+    const quoted = ['fail("openStore must not fail")', 'spyOn(store, "openStore")', '<a @click="openStore(a, b)">'];
+    const [use] = nameUses(quoted, new Set(["openStore"]), { declarations: [], isExcluded: () => false });
+    expect(use?.lines).toEqual([2, 3]);
+  });
+
   const lines = [
     'import { openStore } from "./store.ts";',
     "// openStore is slow",
