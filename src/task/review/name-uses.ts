@@ -27,8 +27,7 @@ const QUOTED_SENTENCE = /(?<!=)"(?=[^"\s]*\s)(?:[^"\\{]|\\.)*"/gu;
 
 /**
  * Finds the lines of a text that use some of the names, and groups them by innermost declaration, in text order. A line
- * that declares a name is no use of it. Comment lines and sentences in double quotes do not
- * count.
+ * that declares a name does not count, nor does a comment line or a sentence in double quotes.
  * @param lines all lines of the text
  */
 export function nameUses(
