@@ -58,8 +58,9 @@ export function titlePrefix(title: string): TitlePrefix {
 }
 
 /**
- * Splits a trimmed text into its first line and the rest, which is empty for a single line. If lines follow, removes
- * Markdown heading marks from the first.
+ * Trims a text, then splits it into its first line and the rest. `body` is empty for a single line, and begins with a
+ * line break if a blank line follows the title. Removes a Markdown heading mark from the first line only if lines follow
+ * it.
  */
 export function titleAndBody(text: string): { readonly title: string; readonly body: string } {
   const trimmed = text.trim();
