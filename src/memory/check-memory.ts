@@ -21,7 +21,7 @@ export interface MemoryCheck {
 /**
  * Checks the pages below `packs/` of the memory folder and returns outdated blocks, policy violations and open TODO
  * marks. The policy also covers files outside the folder that audience packs include.
- * @param files all files of the memory folder, including that of the policy
+ * @param files all files of the memory folder, including the policy file; without one, the default policy applies
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPage[]): Promise<MemoryCheck> {

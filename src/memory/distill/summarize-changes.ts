@@ -25,9 +25,11 @@ const PURPOSE: SummaryPurpose = {
 
 /**
  * Summarizes the messages of the newest commits with the configured model, where a page would show them only in part.
- * Returns the summaries by `changeSummaryKey`, and a report of the requests to the model.
+ * Returns the summaries by `changeSummaryKey`, and a report of the requests to the model. A commit without an
+ * accepted answer has no summary.
+ * @param settings `summaries` of the config
  * @param records newest first
- * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
+ * @throws CarryonError `usage` if `settings` is `undefined`, or if the model's key is missing or must not be sent
  */
 export async function summarizeChanges(
   open: OpenSummaries,

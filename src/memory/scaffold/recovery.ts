@@ -9,9 +9,10 @@ const TROUBLE =
 export const TROUBLE_FILE: RegExp = /(?:^|\/)(?:troubleshooting|debugging|errors|known-issues|faq-errors)\.\w+$/iu;
 
 /**
- * Formats troubleshooting advice from documents and the errors that the code raises, as Markdown within a token limit.
- * Lines that do not fit are left out. Without advice and errors, returns a sentence that says so.
- * @param room maximum number of tokens
+ * Formats troubleshooting advice from documents and the errors that the code raises, as Markdown. Leaves out whole lines
+ * that do not fit into `room`; empty if none fits. Without advice and errors, returns a sentence that says so, whatever
+ * `room` is.
+ * @param room maximum number of tokens, not counting the empty lines between groups
  * @param count counts the tokens of a text
  */
 export function recoveryText(
