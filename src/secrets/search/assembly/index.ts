@@ -56,7 +56,8 @@ export function lettersAt(): usize {
 
 /**
  * Address of the sets of bytes that may follow a word: for each state of the automaton the index of its set (two bytes
- * each), then the sets (32 bytes each, one bit per byte value, lowest first). The caller writes them after `link`.
+ * each), then the sets (32 bytes each, one bit per byte value, lowest first). The caller writes them before the first
+ * scan. Valid once `prepare` has laid out the memory; 0 before.
  */
 export function nextsAt(): usize {
   return nexts;
