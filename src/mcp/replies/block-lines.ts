@@ -8,7 +8,10 @@ export interface BlockLine {
 /** Ending of a heading above the rest of what an earlier heading began. */
 export const CONTINUED = "  (continued)";
 
-/** Splits blocks of text into lines, in order. All lines of a block but the first carry its heading. */
+/**
+ * Splits blocks of text into lines, in order. All lines of a block but the first carry its heading: the block's first
+ * line that is not empty.
+ */
 export function blockLines(blocks: readonly string[]): readonly BlockLine[] {
   return blocks.flatMap((block) => {
     const lines = block.split("\n");
