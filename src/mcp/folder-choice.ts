@@ -58,7 +58,9 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
   const serve = async (folder: string | undefined): Promise<void> => {
     if (folder === served?.folder) return;
     served?.live.close();
-    served = folder === undefined ? undefined : { folder, ...(await open(folder)) };
+    // If the folder cannot be opened, nothing is served, and the client is asked again.
+    served = undefined;
+    if (folder !== undefined) served = { folder, ...(await open(folder)) };
     served?.live.follow((progress) => {
       for (const follow of followers) follow(progress);
     });
