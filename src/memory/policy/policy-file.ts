@@ -64,6 +64,6 @@ function numberOf(value: unknown, path: string, key: string): number | undefined
 
 function invalid(path: string, why: string): CarryonError {
   return new CarryonError("config-invalid", `${path} ${why}`, {
-    hint: "Write it as carryon memory init does; docs/memory.md explains its keys.",
+    hint: "Write it as carryon memory init does.",
   });
 }

@@ -11,18 +11,26 @@ export function knownKeys(schema: unknown, path: readonly PropertyKey[], value: 
     if (key === undefined) return Object.keys(resolved.shape);
     return knownKeys(resolved.shape[String(key)], rest, memberOf(value, key));
   }
-  if (key === undefined) return [];
+  if (key === undefined) return resolved instanceof z.ZodDiscriminatedUnion ? keysOfOptions(resolved) : [];
   if (resolved instanceof z.ZodRecord) return knownKeys(resolved.valueType, rest, memberOf(value, key));
   return resolved instanceof z.ZodArray ? knownKeys(resolved.element, rest, memberOf(value, key)) : [];
 }
 
-/** Unwraps an optional schema. For a union, selects the option that matches the discriminator of `value`. */
+function keysOfOptions({ options }: z.ZodDiscriminatedUnion): readonly string[] {
+  return [...new Set(options.flatMap((option) => knownKeys(option, [], undefined)))];
+}
+
+/**
+ * Unwraps an optional schema. For a union, selects the option that matches the discriminator of `value`; if none does,
+ * returns the union.
+ */
 function unwrapSchema(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional) return unwrapSchema(schema.unwrap(), value);
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;
   const tag = memberOf(value, discriminator);
-  return schema.options.find((option) => option instanceof z.ZodObject && accepts(option.shape[discriminator], tag));
+  const option = schema.options.find((one) => one instanceof z.ZodObject && accepts(one.shape[discriminator], tag));
+  return option ?? schema;
 }
 
 function accepts(schema: unknown, value: unknown): boolean {

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { configSchema, type RawConfig } from "../schema/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys, placesOf } from "./known-keys.ts";
+import { nearestWord } from "./nearest.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";
@@ -59,7 +60,7 @@ function checkedConfig(
   if (!checked.success || problems.length > 0) {
     const hidden = hiddenTexts(source, secretLines);
     const issues = checked.success ? [] : distinct(checked.error.issues);
-    const schemaProblems = issues.flatMap((issue) => problemsOf(issue, tree, hidden));
+    const schemaProblems = uniqueProblems(issues.flatMap((issue) => problemsOf(asTypo(issue, tree), tree, hidden)));
     throw configError(name, source, [...withoutSecrets(problems, source, secretLines), ...schemaProblems]);
   }
   const models = modelProblems(checked.data);
@@ -106,6 +107,22 @@ function distinct(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
     (issue) => [`${issue.code === "unrecognized_keys"} ${formatKeyPath(issue.path)}`, issue] as const,
   );
   return [...new Map(keyed).values()];
+}
+
+/** Turns the issue of a missing key into that of an unknown key if the map has a key that looks like a typo of it. */
+function asTypo(issue: z.core.$ZodIssue, tree: YamlTree): z.core.$ZodIssue {
+  const [path, name] = [issue.path.slice(0, -1), issue.path.at(-1)];
+  const members = lookUp(tree, path).node?.members;
+  if (typeof name !== "string" || members === undefined || members.has(name)) return issue;
+  const allowedKeys = knownKeys(configSchema, path, tree.value);
+  const unknownKeys = [...members.keys()].map(String).filter((key) => !allowedKeys.includes(key));
+  const key = nearestWord(name, unknownKeys);
+  return key === undefined ? issue : { code: "unrecognized_keys", keys: [key], path, message: issue.message };
+}
+
+/** Drops repeated problems: a mistyped required key is both missing and unknown. */
+function uniqueProblems(problems: readonly ConfigProblem[]): readonly ConfigProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.at} ${problem.text}`, problem])).values()];
 }
 
 function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree, hidden: HiddenTexts): readonly ConfigProblem[] {

@@ -19,7 +19,7 @@ export function configError(name: string, source: string, problems: readonly Con
     .map(({ at, text }) => `${name}:${formatPosition(source, at)}  ${text}`);
   if (problems.length > MAX_LISTED_PROBLEMS) lines.push(`and ${problems.length - MAX_LISTED_PROBLEMS} more`);
   return new CarryonError("config-invalid", lines.join("\n"), {
-    hint: "See docs/config.md in Carryon's folder for all keys; point your editor to carryon.schema.json there.",
+    hint: "See docs/reference/config.md in Carryon's folder for all keys; point your editor to carryon.schema.json there.",
   });
 }
 

@@ -4,8 +4,17 @@ import { fileURLToPath } from "node:url";
 import { CarryonError } from "../../../base/index.ts";
 import { DIST_FOLDER } from "../../../base/io/index.ts";
 
-/** Files to copy next to `dist/`. The licenses of the bundled packages require the notices. */
-const DOCUMENTS = ["LICENSE", "THIRD-PARTY-NOTICES.md", "action.yml", "carryon.schema.json"];
+/**
+ * Files to copy next to `dist/`. The licenses of the bundled packages require the notices. Config errors name the
+ * reference of the config.
+ */
+const DOCUMENTS = [
+  "LICENSE",
+  "THIRD-PARTY-NOTICES.md",
+  "action.yml",
+  "carryon.schema.json",
+  "docs/reference/config.md",
+];
 
 /**
  * Files that the action does not use: those for npm, and the tokenizer of `carryon check --pack` and `carryon check

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
 import { configDigest } from "../../../../../src/pack/config/parse/digest.ts";
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
+import { readActionFiles } from "../../../../../src/pack/io/starter/action-files.ts";
+import { thrownBy } from "./thrown-by.ts";
 
 const load = (text: string) => loadConfig(text, "carryon.yml");
 
@@ -225,4 +228,32 @@ describe("configDigest", () => {
     const one = configDigest(load("sections: { A: [a], B: [b] }"));
     expect(configDigest(load("sections: { B: [b], A: [a] }"))).not.toBe(one);
   });
+});
+
+describe("a mistyped required key", () => {
+  it.each([
+    ["packs: { full: { knid: full } }", 'carryon.yml:1:18  unknown key "knid" in packs.full; did you mean "kind"?'],
+    ["sources: { a: { kidn: sqlite } }", 'carryon.yml:1:17  unknown key "kidn" in sources.a; did you mean "kind"?'],
+    ["models: { A: { contxt: 24k } }", 'carryon.yml:1:16  unknown key "contxt" in models.A; did you mean "context"?'],
+    [
+      "prices: { dat: 2026-01-31, models: [{ model: A, input: 1, cached-inputs: 1 }] }",
+      'carryon.yml:1:11  unknown key "dat" in prices; did you mean "date"?\ncarryon.yml:1:59  unknown key "cached-inputs" in prices.models[0]; did you mean "cached-input"?',
+    ],
+  ])("is named in %j", (text, message) => {
+    expect(thrownBy(() => load(text)).message).toBe(message);
+  });
+
+  it.each(["packs: { full: { bugdet: { max: 1 } } }", "packs: { full: {} }", "packs: { full: { omit: [] } }"])(
+    "is not guessed in %j",
+    (text) => {
+      expect(() => load(text)).toThrow("packs.full.kind is missing; use full, split");
+    },
+  );
+});
+
+it("names a reference of the config that the npm package and the vendored action contain", () => {
+  const [, page = ""] = /See (\S+) in Carryon's folder/u.exec(thrownBy(() => load("a: 1")).hint ?? "") ?? [];
+  expect(existsSync(page)).toBe(true);
+  expect(readFileSync("package.json", "utf8")).toContain(`"${page}"`);
+  expect([...readActionFiles().keys()]).toContain(page);
 });
