@@ -47,7 +47,7 @@ function stateTable(): string {
   const rows = STATES.map(({ id, meaning }) => {
     const { state, command } = nextAction(STATUS_SAMPLES[id]);
     if (state !== id) throw new Error(`the sample of ${id} is in state ${state}`);
-    return `| \`${id}\` | ${meaning} | \`${commandLineText(command)}\` |`;
+    return `| \`${id}\` | ${meaning} | ${command.length === 0 ? "-" : `\`${commandLineText(command)}\``} |`;
   });
   return ["| state | when | next |", "| --- | --- | --- |", ...rows].join("\n");
 }

@@ -1,6 +1,6 @@
 import type { AnsweredPack, StatusAnswer } from "../state/answer.ts";
 import type { NextAction, PublishedPlace } from "../state/snapshot.ts";
-import type { ReadNext } from "../state/pack-contract.ts";
+import { contractName, type ReadNext } from "../state/pack-contract.ts";
 import {
   commandLineText,
   formatCount,
@@ -14,23 +14,24 @@ import { type TerminalView, codeSpan } from "../../pack/index.ts";
 import type { RecordedActivity } from "../../store/index.ts";
 import { contractLines } from "./contract-lines.ts";
 
-/** Wording of each `ReadNext` value for a reader who already has the pack. */
-export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
-  nothing: "nothing new",
-  delta: "what changed in its files (carryon task --delta)",
-  pack: "the pack",
-  "new-pack": "a new pack",
+/** Advice for each `ReadNext` value; none if there is nothing to read. */
+const READ_NEXT_WORDS: Readonly<Record<ReadNext, readonly string[]>> = {
+  nothing: [],
+  delta: ["carryon task --delta prints only the changes in its files"],
+  pack: ["read it first"],
+  "new-pack": ["build it again before you rely on it"],
 };
 
 /** Maximum number of changed files listed by name. */
 const MAX_NAMED_FILES = 3;
 
 /**
- * Returns the next command as one line that a shell can run, with the reason as a shell comment: `carryon pack # …`.
- * Ends with a line break.
+ * Returns the next command as one line that a shell can run, with the reason as a shell comment: `carryon pack  # …`.
+ * Without a command, the line is only the comment. Ends with a line break.
  */
 export function nextLine({ command, why }: NextAction): string {
-  return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;
+  const comment = `# ${logLine(why)}\n`;
+  return command.length === 0 ? comment : `${logLine(commandLineText(command))}  ${comment}`;
 }
 
 /**
@@ -42,10 +43,15 @@ export function statusText(answer: StatusAnswer, { paint }: TerminalView): strin
   const rows = [
     ...stateRows(answer),
     ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
-    ["Context", paint(reliable ? "good" : "bad", reliable ? "packs match the tree" : "not reliable")] as const,
+    ["Context", paint(reliable ? "good" : "bad", contextWords(answer))] as const,
     ["Next", nextLine(next).trimEnd()] as const,
   ];
   return `${rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`.trimEnd()).join("\n")}\n`;
+}
+
+function contextWords({ packs, reliable }: StatusAnswer): string {
+  if (reliable) return "packs match the tree";
+  return packs.length === 0 ? "no pack to rely on" : "do not rely on the packs before you follow Next";
 }
 
 /** Label and text of a row. An empty label continues the previous row. */
@@ -83,10 +89,11 @@ function minuteOf(time: number): string {
  * next action. Leaves out packs.
  */
 export function answerLines(answer: StatusAnswer): readonly string[] {
-  const context = answer.reliable ? "packs match the tree" : "not reliable";
-  return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
-    ([name, text]) => `${name}: ${text}`,
-  );
+  return [
+    ...stateRows(answer),
+    ["Context", contextWords(answer)] as const,
+    ["Next", nextLine(answer.next).trimEnd()] as const,
+  ].map(([name, text]) => `${name}: ${text}`);
 }
 
 /**
@@ -138,8 +145,8 @@ function packRows(pack: AnsweredPack): readonly Row[] {
     ...contracts.flatMap((contract) =>
       contractLines(contract)
         .slice(0, isSeveral ? 1 : undefined)
-        .map((line) => ["", `${isSeveral ? `${contract.pack}: ` : ""}${line}`] as const),
+        .map((line) => ["", `${isSeveral ? `${contractName(contract, contracts)}: ` : ""}${line}`] as const),
     ),
-    ["", `if you have read it, read next: ${READ_NEXT_WORDS[readNext]}`],
+    ...READ_NEXT_WORDS[readNext].map((line) => ["", line] as const),
   ];
 }

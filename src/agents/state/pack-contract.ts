@@ -37,6 +37,12 @@ export interface PackContract extends ContractLimits {
   readonly trimmed: { readonly smaller: number; readonly named: number; readonly omitted: number };
 }
 
+/** Name of a pack in a list of contracts: `task`, or `APP/task` if the list has several scopes. */
+export function contractName({ pack }: PackContract, contracts: readonly PackContract[]): string {
+  const scopes = new Set(contracts.map((contract) => contract.pack.split("/", 1)[0]));
+  return scopes.size > 1 ? pack : pack.slice(pack.indexOf("/") + 1);
+}
+
 /** Maximum number of entries in `PackContract.largest`. */
 export const MAX_LARGEST_FILES = 8;
 

@@ -161,7 +161,8 @@ export type StateId = (typeof STATE_IDS)[number];
 
 /** Command to run next. */
 export interface NextCommand {
-  readonly command: readonly [string, ...string[]];
+  /** Program and arguments; empty if there is nothing to do. */
+  readonly command: readonly string[];
   /** Reason, as a clause without a full stop. */
   readonly why: string;
 }

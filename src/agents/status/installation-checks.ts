@@ -13,7 +13,12 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
     check("Node", node, nodeProblem, "Install a newer Node."),
     gitCheck(facts),
     {
-      ...check("Config", "carryon.yml", facts.configProblem, "Fix carryon.yml; docs/reference/config.md in Carryon's folder lists its keys."),
+      ...check(
+        "Config",
+        "carryon.yml",
+        facts.configProblem,
+        "Fix carryon.yml; docs/reference/config.md in Carryon's folder lists its keys.",
+      ),
       ...(!facts.hasConfig && { state: "none", detail: "no carryon.yml; using defaults" }),
     },
     check(

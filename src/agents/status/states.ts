@@ -1,4 +1,5 @@
 import type { Freshness, NextCommand, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
+import { contractName } from "../state/pack-contract.ts";
 import { hasDelta } from "./read-next.ts";
 import { joinFirst, pluralize, shortCommit } from "../../base/index.ts";
 
@@ -114,12 +115,13 @@ export const STATES: readonly State[] = [
     id: "over-budget",
     meaning: "a pack is over its budget",
     action: ({ packs }) => {
-      const over = packs.flatMap(({ contracts }) => contracts).find((contract) => contract.over > 0);
+      const contracts = packs.flatMap((pack) => pack.contracts);
+      const over = contracts.find((contract) => contract.over > 0);
       return over === undefined
         ? undefined
         : {
             command: ["carryon", "stats"],
-            why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
+            why: `${contractName(over, contracts)} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
           };
     },
   },
@@ -161,7 +163,7 @@ export const STATES: readonly State[] = [
   {
     id: "ready",
     meaning: "every pack matches the tree",
-    action: ({ packs }) => ({ command: ["carryon", "check", "--fresh"], why: readyWords(packs) }),
+    action: ({ packs }) => ({ command: [], why: readyWords(packs) }),
   },
 ];
 
@@ -198,8 +200,8 @@ function firstPack(why: string, { hasForeignPackFolder }: StatusSnapshot["setup"
 function readyWords(packs: readonly PackStatus[]): string {
   const [first, ...others] = packs;
   return first === undefined || others.length > 0
-    ? `${pluralize(packs.length, "pack")} are fresh: go on, and check again before you rely on them`
-    : `${packName(first)} is fresh: go on, and check again before you rely on it`;
+    ? `nothing to do: ${pluralize(packs.length, "pack")} are fresh`
+    : `nothing to do: ${packName(first)} is fresh`;
 }
 
 /**

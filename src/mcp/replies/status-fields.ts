@@ -10,6 +10,6 @@ export const HAS_PACKS: z.ZodDefault<z.ZodBoolean> = z
 /** Output fields for the next action. */
 export const NEXT_OUTPUT: z.ZodRawShape = {
   state: z.enum(STATE_IDS),
-  command: z.array(z.string()).describe("Program and arguments"),
+  command: z.array(z.string()).describe("Program and arguments; empty if there is nothing to do"),
   why: z.string(),
 };

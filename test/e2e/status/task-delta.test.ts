@@ -33,7 +33,7 @@ describe("a task pack", () => {
     const { run, write, next } = await packedTask();
     write("docs/notes.md", "# Notes\n\nMore.\n");
     write("docs/new.md", "# New\n");
-    expect([next(), run("check", "--fresh").code]).toEqual(["carryon check --fresh", 0]);
+    expect([next(), run("check", "--fresh").code]).toEqual([expect.stringContaining("# nothing to do: "), 0]);
   });
 
   it("is brought up to date by a delta of the file that changed", async () => {
@@ -44,7 +44,7 @@ describe("a task pack", () => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("-  return name.length;\n+  return name.length + 1;\n");
     expect((await newCounter("o200k_base")).countString(stdout)).toBeLessThanOrEqual(1000);
-    expect([next(), run("check", "--fresh").code]).toEqual(["carryon check --fresh", 0]);
+    expect([next(), run("check", "--fresh").code]).toEqual([expect.stringContaining("# nothing to do: "), 0]);
     expect(run("task", "--delta")).toMatchObject({ code: 0, stdout: "" });
 
     write("src/upload.ts", UPLOAD.replace("name.length", "name.length + 2"));

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { literalText } from "../../../../src/secrets/publish.ts";
 import { contractLines } from "../../../../src/agents/report/contract-lines.ts";
-import {
-  answerLines,
-  nextLine,
-  packLines,
-  READ_NEXT_WORDS,
-  statusText,
-} from "../../../../src/agents/report/status-text.ts";
+import { answerLines, nextLine, packLines, statusText } from "../../../../src/agents/report/status-text.ts";
 import type { AnsweredPack, StatusAnswer } from "../../../../src/agents/state/answer.ts";
 import type { PackContract } from "../../../../src/agents/state/pack-contract.ts";
 import type { PublishedPlace } from "../../../../src/agents/state/snapshot.ts";
@@ -85,7 +79,6 @@ describe("the table of a status", () => {
                    3 full · 4 excerpt · 1,200 pointer
                    largest: src/a.ts 4,000, src/b.ts 3,000, c.ts 2,000
                    trimmed: 4 files in part, 1,200 only named, 12 left out
-                   if you have read it, read next: nothing new
         Context    packs match the tree
         Next       carryon task 'fix the url'  # the pack matches the tree
       "
@@ -98,7 +91,7 @@ describe("the table of a status", () => {
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
         Set-up     no carryon.yml
         Packs      none
-        Context    not reliable
+        Context    no pack to rely on
         Next       carryon task 'fix the url'  # the pack matches the tree
       "
     `);
@@ -106,17 +99,19 @@ describe("the table of a status", () => {
 
   it("paints only whether the context can be relied on", () => {
     expect(painted(true)).toEqual(["good(packs match the tree)"]);
-    expect(painted(false)).toEqual(["bad(not reliable)"]);
+    expect(painted(false)).toEqual(["bad(do not rely on the packs before you follow Next)"]);
   });
 
   it("has the same words as lines, without packs", () => {
     expect(answerLines(answer({ reliable: false }))).toEqual([
       "Tree: `main` @ 4f2c1e9 · 1,204 files",
       "Set-up: carryon.yml, .carryon/",
-      "Context: not reliable",
+      "Context: do not rely on the packs before you follow Next",
       "Next: carryon task 'fix the url'  # the pack matches the tree",
     ]);
     expect(row("Context", {})).toBe("packs match the tree");
+    const next = { state: "ready", command: [], why: "nothing to do: the pack in pack is fresh" } as const;
+    expect(row("Next", { next })).toBe("# nothing to do: the pack in pack is fresh");
   });
 });
 
@@ -154,10 +149,11 @@ describe("a pack", () => {
       packLines({ ...printed, kind: "packs", freshness: "stale", changed, contracts: [], readNext: "delta" }),
     ).toEqual([
       "Packs: printed · stale: a, b, c and 2 more",
-      "  if you have read it, read next: what changed in its files (carryon task --delta)",
+      "  carryon task --delta prints only the changes in its files",
     ]);
-    expect(new Set(Object.values(READ_NEXT_WORDS)).size).toBe(4);
-    for (const words of Object.values(READ_NEXT_WORDS)) expect(words).toMatch(/^[a-z]/u);
+    expect(packLines({ ...PACK, readNext: "pack" }).at(-1)).toBe("  read it first");
+    expect(packLines({ ...PACK, readNext: "new-pack" }).at(-1)).toBe("  build it again before you rely on it");
+    expect(packLines(PACK).join("\n")).not.toContain("read");
   });
 
   it("has one line for each of several, with its name", () => {
@@ -166,7 +162,14 @@ describe("a pack", () => {
       "Task pack: .carryon/task.md · fresh",
       "  REPO/task: 14,500 of 16,000 tokens",
       "  APP/task: 9 of 16,000 tokens",
-      "  if you have read it, read next: nothing new",
+    ]);
+  });
+
+  it("names packs of one scope without it", () => {
+    const contracts = [CONTRACT, { ...CONTRACT, pack: "REPO/full", tokens: 9 }];
+    expect(packLines({ ...PACK, contracts }).slice(1)).toEqual([
+      "  task: 14,500 of 16,000 tokens",
+      "  full: 9 of 16,000 tokens",
     ]);
   });
 
