@@ -31,13 +31,14 @@ describe("carryon check --secrets", () => {
     const { code, stdout, stderr } = run(root);
     expect([code, stderr]).toEqual([1, ""]);
     expect(stdout).toMatchInlineSnapshot(`
-      "certs/server.p12  pkcs12-file      specific
-      src/a.ts:2        github-pat       specific
-      src/a.ts:3        generic-api-key  generic
-      src/b.ts:1        github-pat       specific
+      "certs/server.p12  pkcs12-file      known format
+      src/a.ts:2        github-pat       known format
+      src/a.ts:3        generic-api-key  possible secret
+      src/b.ts:1        github-pat       known format
 
       4 secrets in 3 files
       Why: carryon check --secrets --explain src/a.ts:2
+      Real secret: remove it, and revoke it if it was ever committed
       Not a secret: carryon check --secrets --fix-allow src/a.ts:2
       "
     `);
@@ -61,7 +62,7 @@ describe("carryon check --secrets", () => {
     const { root } = await makeRepository({ files: FILES });
     const { stdout } = run(root, "--explain", "src/a.ts:2");
     expect(stdout).toMatchInlineSnapshot(`
-      "src/a.ts:2  github-pat  specific
+      "src/a.ts:2  github-pat  known format
           shown as    const token = "[REDACTED:github-pat]";
           looks for   texts that match /ghp_[0-9A-Za-z]{36,255}/, beginning with ghp_
           matched     that, and the secret has more than 2 bits of entropy per character
@@ -69,6 +70,7 @@ describe("carryon check --secrets", () => {
           excused by  texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
 
       1 secret in 1 file
+      Real secret: remove it, and revoke it if it was ever committed
       Not a secret: carryon check --secrets --fix-allow src/a.ts:2
       "
     `);

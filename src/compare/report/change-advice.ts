@@ -44,18 +44,22 @@ export function limitAdvice(
 /**
  * Returns advice on new redactions, as two sentences without the last full stop.
  * @param place location of one of them, for the command that allows it
+ * @param isCommitted whether all of them are in commits
  */
 export function secretAdvice(
   { held }: DeltaPolicy,
   place: RedactionPlace | undefined,
-  { folder, mark = unmarked }: AdviceWords = {},
+  { folder, mark = unmarked, isCommitted = true }: AdviceWords & { readonly isCommitted?: boolean } = {},
 ): string {
+  const real = isCommitted
+    ? "Revoke and remove real secrets: they are in the git history"
+    : "Remove real secrets, and revoke those that were ever committed";
   const add = place === undefined ? "carryon check --secrets" : allowCommand(place.path, place.line);
   const allow =
     held?.includes("allow") === true
       ? `merge the new ${mark("policy.allow")} entries of this change ${SEPARATE_PULL_REQUEST}`
       : `run ${mark(add)}${folder === undefined ? "" : ` in ${mark(folder)}`} and merge what it adds to ${mark(repositoryPath(folder, CONFIG))} ${SEPARATE_PULL_REQUEST}`;
-  return `Revoke and remove real secrets: they are in the git history. For false positives, ${allow}`;
+  return `${real}. For false positives, ${allow}`;
 }
 
 /**

@@ -188,7 +188,9 @@ function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
 
 function remedies(delta: Delta, view: TerminalView): readonly string[] {
   const secret = delta.redactions.find(({ specific }) => specific);
-  return [...cuts(delta, view), ...(secret === undefined ? [] : [logLine(secretAdvice(delta.policy, secret))])];
+  const isCommitted = delta.head.kind === "commit";
+  const advice = secret === undefined ? [] : [logLine(secretAdvice(delta.policy, secret, { isCommitted }))];
+  return [...cuts(delta, view), ...advice];
 }
 
 function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {

@@ -20,7 +20,7 @@ export function secretsText({ secrets }: SecretList, { paint }: Painter): string
   const [widest, rules] = [columnWidth(places), columnWidth(secrets.map(({ rule }) => rule))];
   const rows = secrets.map((secret, i) => {
     const { explanation, rule, specific } = secret;
-    const kind = specific ? "specific" : paint("dim", "generic");
+    const kind = specific ? "known format" : paint("dim", "possible secret");
     const row = `${places[i]!.padEnd(widest)}  ${rule.padEnd(rules)}  ${kind}`;
     return explanation === undefined
       ? row
@@ -43,6 +43,7 @@ function closing(secrets: readonly ListedSecret[]): readonly string[] {
   return [
     `${pluralize(secrets.length, "secret")} in ${pluralize(files, "file")}`,
     ...(first?.explanation === undefined ? [`Why: ${allow.replace("--fix-allow", "--explain")}`] : []),
+    "Real secret: remove it, and revoke it if it was ever committed",
     `Not a secret: ${allow}`,
   ];
 }

@@ -102,6 +102,17 @@ it("names the sides of a comparison with the working tree, and of packs", () => 
   `);
 });
 
+it("claims that a secret is in the git history only for a commit", () => {
+  const redactions = [{ rule: "github-pat", path: "a.ts", line: 1, specific: true }];
+  const { commit: _, ...tree } = deltaOf().head;
+  for (const kind of ["working-tree", "directory"] as const) {
+    const text = deltaText(deltaOf({ redactions, head: { ...tree, kind } }), VIEW);
+    expect(text).toContain("Remove real secrets, and revoke those that were ever committed. For false positives, run ");
+    expect(text).not.toContain("git history");
+  }
+  expect(deltaText(deltaOf({ redactions }), VIEW)).toContain("they are in the git history");
+});
+
 it("threat 1: has 30 lines at the most, and no control character or command in any of them", () => {
   const rows = fc.array(hostileText, { maxLength: 30 });
   fc.assert(

@@ -31,12 +31,13 @@ describe("a list of secrets", () => {
     ];
     expect(text(secrets)).toBe(
       [
-        "certs/server.p12  pkcs12-file  specific",
-        "src/a.ts:14       a-token      specific",
-        "src/a.ts:20       a-token      generic",
+        "certs/server.p12  pkcs12-file  known format",
+        "src/a.ts:14       a-token      known format",
+        "src/a.ts:20       a-token      possible secret",
         "",
         "3 secrets in 2 files",
         "Why: carryon check --secrets --explain src/a.ts:14",
+        "Real secret: remove it, and revoke it if it was ever committed",
         "Not a secret: carryon check --secrets --fix-allow src/a.ts:14",
         "",
       ].join("\n"),
@@ -58,14 +59,15 @@ describe("a list of secrets", () => {
       true,
       true,
       true,
+      true,
       false,
     ]);
-    expect(dimmed).toContain("b:2  a-token  <dim generic>\n");
+    expect(dimmed).toContain("b:2  a-token  <dim possible secret>\n");
   });
 
   it("threat 1: keeps a path on one line", () => {
     const [line] = text([secret("a\n::error::b", 1)]).split("\n");
-    expect(line).toBe(String.raw`a\u{a}::error::b:1  a-token  specific`);
+    expect(line).toBe(String.raw`a\u{a}::error::b:1  a-token  known format`);
   });
 });
 
@@ -78,19 +80,20 @@ describe("an explained secret", () => {
     ]);
     expect(list).toBe(
       [
-        "a.ts:1  a-token  specific",
+        "a.ts:1  a-token  known format",
         "    shown as    use([REDACTED:a-token]);",
         "    looks for   texts that match /a_\\w{20}/",
         "    matched     that alone decides",
         "    judged      by its specific format; false positives are rare",
         "",
-        "b.ts:2  a-token  specific",
+        "b.ts:2  a-token  known format",
         "    shown as    use([REDACTED:a-token]);",
         "    looks for   texts that match /a_\\w{20}/",
         "    matched     that alone decides",
         "    judged      by its specific format; false positives are rare",
         "",
         "2 secrets in 2 files",
+        "Real secret: remove it, and revoke it if it was ever committed",
         "Not a secret: carryon check --secrets --fix-allow a.ts:1",
         "",
       ].join("\n"),
