@@ -29,7 +29,9 @@ export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonE
   const at = args.findIndex((arg, i) => isMessageAbout(arg, error.message) && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
-  const [message, hint] = explainPackOrPattern({ name, at }, lookup) ?? explainPath({ name, at }, lookup) ?? [];
+  const missing = { name, at };
+  const [message, hint] =
+    explainPackOrPattern(missing, lookup) ?? explainPath(missing, lookup) ?? explainTask(missing, lookup) ?? [];
   return message === undefined || hint === undefined
     ? error
     : new CarryonError(error.code, message, { hint, cause: error });
@@ -55,7 +57,7 @@ function explainPackOrPattern({ name, at }: MissingName, { args, hasOption }: Fa
 /** Explains a name that resembles a command, a path or a GitHub repository. */
 function explainPath({ name, at }: MissingName, { args, commands, cwd, hasOption }: FailedLookup): Answer | undefined {
   const { path, folder } = nearPath(cwd, name);
-  const command = at === 0 ? nearestWord(name, commands) : undefined;
+  const command = at === 0 ? nearestCommand(name, commands) : undefined;
   if (command !== undefined && isNearer(command, path, name)) {
     return [
       `there is no command, path or ref ${name}; did you mean ${command}?`,
@@ -68,6 +70,34 @@ function explainPath({ name, at }: MissingName, { args, commands, cwd, hasOption
   if (!isOwnerAndName(name) || !hasOption("--remote")) return undefined;
   const remote = replaceArgument(["--remote", name], at, args);
   return [nothing, `For a repository on GitHub, run ${remote}; for a branch, fetch it first.`];
+}
+
+/** Minimum number of words in unquoted text that may be a task. Fewer are more likely paths. */
+const MIN_TASK_WORDS = 3;
+
+/** Explains a text that describes a task: a name with blanks, or several plain words. */
+function explainTask({ name, at }: MissingName, { args }: FailedLookup): Answer | undefined {
+  const isPack = args[0] === "pack";
+  const firstOption = args.findIndex((arg) => arg.startsWith("-"));
+  const words = args.slice(Number(isPack), firstOption < 0 ? undefined : firstOption);
+  const isSentence = words.length >= MIN_TASK_WORDS && words.every((word) => /^[\p{L}\d][\p{L}\d'’,-]*$/u.test(word));
+  if (at !== Number(isPack) || (!/\S\s+\S/u.test(name) && !isSentence)) return undefined;
+  const task = isSentence ? words.join(" ") : name;
+  return [`there is no path or ref ${name}`, `To pack a task, run ${commandLineText(["carryon", "task", task])}.`];
+}
+
+/** Minimum number of characters that a long form shares with a command. */
+const MIN_STEM_LENGTH = 4;
+
+/** Finds the command that a mistyped name or a long form such as `statistics` means. */
+function nearestCommand(name: string, commands: readonly string[]): string | undefined {
+  return (
+    nearestWord(name, commands) ??
+    commands.find((command) => {
+      const stem = command.replace(/s$/u, "");
+      return stem.length >= MIN_STEM_LENGTH && name.toLowerCase().startsWith(stem) && !/[\s/.]/u.test(name);
+    })
+  );
 }
 
 /** Formats the command line with one argument replaced by other words. */

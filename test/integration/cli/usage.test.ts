@@ -12,6 +12,19 @@ describe("a command line that cannot be run", () => {
   it.each([
     [["chek"], "there is no command, path or ref chek; did you mean check?\n  Run carryon check, or"],
     [["dif", "-b", "8k"], "there is no command, path or ref dif; did you mean diff?\n  Run carryon diff, or"],
+    [["statistics"], "there is no command, path or ref statistics; did you mean stats?\n  Run carryon stats, or"],
+    [["initialize"], "there is no command, path or ref initialize; did you mean init?\n  Run carryon init, or"],
+    [
+      ["fix the retry loop"],
+      "there is no path or ref fix the retry loop\n  To pack a task, run carryon task 'fix the retry loop'.\n",
+    ],
+    [
+      ["pack", "fix the loop"],
+      "there is no path or ref fix the loop\n  To pack a task, run carryon task 'fix the loop'.\n",
+    ],
+    [["fix", "the", "loop"], "there is no path or ref fix\n  To pack a task, run carryon task 'fix the loop'.\n"],
+    [["check", "fix the loop"], "fix the loop is not a file, folder, commit or tree\n  Check the name"],
+    [["nowhere", "a.txt"], "no such file or folder: nowhere\n  Check the path"],
     [["nothing-like-it"], "nothing-like-it is not a file, folder, commit or tree\n  Check the name"],
     [["pack", "chek"], "chek is not a file, folder, commit or tree\n  Check the name.\n"],
     [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],

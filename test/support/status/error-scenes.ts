@@ -28,6 +28,8 @@ export const ERROR_SCENES: readonly Scene[] = [
     setUp: COMMIT,
     says: [
       "carryon help hook",
+      "carryon 'fix the retry loop'",
+      "carryon statistics",
       "carryon agents check claude-code",
       "carryon status --thread none",
       "echo '{}' > ../report.json; carryon diff ../report.json HEAD",
