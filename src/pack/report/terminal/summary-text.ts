@@ -9,6 +9,7 @@ import {
   pluralize,
   shortCommit,
 } from "../../../base/index.ts";
+import { usableTokens } from "../../audience/model-window.ts";
 import { modelTokens, type TargetModel } from "../../audience/target-model.ts";
 import { isFitted, kindTraits } from "../../kinds/list.ts";
 import { describeBudgetState } from "../../words/budget.ts";
@@ -70,14 +71,15 @@ export function summaryText(report: Report, summary: Summary, style: TerminalSty
     .join("\n\n")}\n`;
 }
 
-function headline({ origin, totals, findings }: Report): string {
+function headline(report: Report): string {
+  const { origin, totals, findings } = report;
   const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
   const changes = origin.changed ?? 0;
   const changed = changes === 0 ? "" : ` + ${pluralize(changes, "changed file")}`;
   const secrets = countRedacted(findings);
   return [
     `${logText(origin.name)}${commit}${changed}`,
-    pluralize(totals.files, "file"),
+    pluralize(totals.files + skippedCount(report), "file"),
     shortTokens(totals.tokens),
     secrets === 0 ? "no secrets" : `${pluralize(secrets, "secret")} redacted`,
   ].join(" · ");
@@ -171,13 +173,27 @@ function extentOf(pack: ReportPack, report: Report, model: TargetModel): string 
   const inScope = report.files.filter(({ scope }) => scope === pack.scope || kindTraits(pack.kind).hasParts);
   const counts = wordCounts(pack, inScope);
   const visibleCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const isComplete = visibleCount === inScope.length;
-  const files = isComplete ? "every file" : `${formatCount(visibleCount)} of ${pluralize(inScope.length, "file")}`;
+  const files = countText(visibleCount, inScope.length, report);
   if (!isFitted(pack)) return `${files}; ${fitText(pack.tokens, model)}`;
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   if (most === undefined) return files;
-  if (isComplete && counts.size === 1 && most[0] === "whole") return "every file, the text of FULL";
+  if (visibleCount === inScope.length && counts.size === 1 && most[0] === "whole") return `${files}, the text of FULL`;
   return `${files}, ${counts.size === 1 ? "" : "mostly "}${most[0]}`;
+}
+
+/** Formats the visible share of a scope's files: `every file`, `229 of 236 files`. Counts skipped files, too. */
+function countText(visible: number, readable: number, report: Report): string {
+  const skipped = skippedCount(report);
+  // A skipped file has no scope.
+  const hasTotal = skipped === 0 || !hasSeveralScopes(report.packs);
+  const total = readable + (hasTotal ? skipped : 0);
+  if (visible < total) return `${formatCount(visible)} of ${pluralize(total, "file")}`;
+  return hasTotal ? "every file" : pluralize(visible, "file");
+}
+
+/** Counts the files that no pack can show, except those that the user's own options leave out. */
+function skippedCount({ skipped }: Report): number {
+  return skipped.filter(({ reason }) => !CHOSEN.has(reason)).length;
 }
 
 /** Counts the files that a pack shows, by the word for their view. */
@@ -192,15 +208,23 @@ function wordCounts(pack: ReportPack, files: Report["files"]): ReadonlyMap<strin
   return counts;
 }
 
-const LARGE_WINDOW = 1_000_000;
+/** Common window sizes above the default, in tokens. */
+const LARGER_WINDOWS = [400_000, 1_000_000];
 
-/** Formats how a size compares with the window: `fits a 200k window`, `2.7 windows of 1M`. */
+/**
+ * Formats how a size compares with the model's window and larger ones: `fits a 200k window`, `too close to 200k; fits a
+ * 400k window`, `2.7 times a 1M window`.
+ */
 function fitText(tokens: number, model: TargetModel): string {
   const size = modelTokens(tokens, model);
   if (size <= model.usable) return `fits a ${windowName(model.context)} window`;
-  const context = Math.max(model.context, LARGE_WINDOW);
-  if (size <= context) return `fits only a window of ${windowName(context)}`;
-  return `${formatTenths(Math.ceil((size * 10) / context))} windows of ${windowName(context)}`;
+  const larger = LARGER_WINDOWS.filter((context) => context > model.context);
+  const fitting = larger.find((context) => size <= usableTokens({ context }));
+  const close = size <= model.context ? `too close to ${windowName(model.context)}; ` : "";
+  if (fitting !== undefined) return `${close}fits a ${windowName(fitting)} window`;
+  const largest = larger.at(-1) ?? model.context;
+  if (size <= largest) return `too close to a ${windowName(largest)} window`;
+  return `${formatTenths(Math.ceil((size * 10) / largest))} times a ${windowName(largest)} window`;
 }
 
 function windowName(tokens: number): string {

@@ -75,10 +75,10 @@ const textOf = (report: Partial<Report> = {}, summary: Partial<Summary> = {}, wi
   summaryText({ ...REPORT, ...report }, { ...SUMMARY, ...summary }, { paint: (_, text) => text, width });
 
 it("tells what was packed, where each pack is, which to use and what is left out", () => {
-  expect(textOf()).toBe(`caddy @ 0cf03d3 · 3 files · 1.1 M tokens · 1 secret redacted
+  expect(textOf()).toBe(`caddy @ 0cf03d3 · 5 files · 1.1 M tokens · 1 secret redacted
 
-  pack/LITE/CADDY-LITE.md     23,995 tokens   3 of 4 files, mostly signatures   ← give this to a model
-  pack/FULL/CADDY-FULL.md  1,104,310 tokens   every file; 1.2 windows of 1M
+  pack/LITE/CADDY-LITE.md     23,995 tokens   3 of 6 files, mostly signatures   ← give this to a model
+  pack/FULL/CADDY-FULL.md  1,104,310 tokens   4 of 6 files; 1.2 times a 1M window
   pack/SPLIT/  50 files       ≤ 60,000 each   upload in order
 
   Over budget: nothing · Left out: 2 binary (carryon stats --left-out)
@@ -101,10 +101,28 @@ it("marks FULL if it fits the window, and says so", () => {
 });
 
 it.each([
-  [180_000, "fits only a window of 1M"],
-  [2_300_000, "2.3 windows of 1M"],
+  [170_000, "fits a 200k window   ← give this to a model"],
+  [180_000, "too close to 200k; fits a 400k window"],
+  [200_001, "fits a 400k window"],
+  [350_000, "fits a 1M window"],
+  [900_000, "too close to a 1M window"],
+  [2_300_000, "2.3 times a 1M window"],
 ])("compares a FULL of %i tokens with windows", (tokens, words) => {
-  expect(textOf({ packs: [{ ...FULL, tokens }, LITE] })).toContain(`every file; ${words}\n`);
+  expect(textOf({ packs: [{ ...FULL, tokens }, LITE], skipped: [] })).toContain(`every file; ${words}\n`);
+});
+
+it("compares with the window of the model that the user names", () => {
+  const text = textOf({ packs: [{ ...FULL, tokens: 120_000 }], skipped: [] }, { model: targetModel("gpt-4-turbo") });
+  expect(text).toContain("every file; too close to 128k; fits a 400k window");
+});
+
+it("counts skipped files in one sum with the others, and claims every file only without any", () => {
+  const packs = [{ ...FULL, tokens: 9 }];
+  expect(textOf({ packs })).toContain("4 of 6 files; ");
+  expect(textOf({ packs, skipped: [{ path: "z.go", reason: "not-selected" }] })).toContain("every file; ");
+  const several = ["APP", "LIB"].map((scope) => ({ ...FULL, scope, tokens: 9 }));
+  const files = REPORT.files.map((one) => ({ ...one, scope: "APP" }));
+  expect(textOf({ packs: several, files })).toMatch(/ APP +9 tokens {3}4 files; fits/u);
 });
 
 it("counts for the model that the user names", () => {
@@ -140,14 +158,14 @@ it("names the scope of each pack if there are several", () => {
 
 it("takes the room of a narrow terminal from the extent, never from the mark", () => {
   const lines = textOf({}, { out: "packs-of-my-project" }, 100).split("\n");
-  expect(lines[2]).toMatch(/23,995 tokens {3}3 of 4 files {3}← give this to a model$/u);
-  expect(lines[3]).toMatch(/1,104,310 tokens {3}every file; 1\.2 windows of 1M$/u);
+  expect(lines[2]).toMatch(/23,995 tokens {3}3 of 6 files {3}← give this to a model$/u);
+  expect(lines[3]).toMatch(/1,104,310 tokens {3}4 of 6 files; 1\.2 times a 1M window$/u);
 });
 
 it("prints a long path once, above the rows", () => {
   const out = `/tmp/${"x".repeat(18)}/pack`;
   const lines = textOf({}, { out }, 120).split("\n");
   expect(lines[2]).toBe(`  ${out}/`);
-  expect(lines[3]).toMatch(/^ {4}LITE\/\S+ +23,995 tokens {3}3 of 4 files, mostly \w+ {3}← give this to a model$/u);
+  expect(lines[3]).toMatch(/^ {4}LITE\/\S+ +23,995 tokens {3}3 of 6 files, mostly \w+ {3}← give this to a model$/u);
   expect(lines[4]).toMatch(/^ {4}FULL\/\S+ +1,104,310 tokens/u);
 });
