@@ -47,7 +47,9 @@ const CHECK_MODES: Modes = {
 function checkCommand(program: Command, host: CliHost, done: OnExitCode): void {
   const command: Command = withTargetOptions(withBuildOptions(program.command("check")))
     .summary("check budgets and secrets, a written pack, or links")
-    .description("check budgets and secrets without writing anything; exit 1 if a check fails")
+    .description(
+      "check budgets, and secrets if policy.secrets is fail, without writing anything; exit 1 if a check fails",
+    )
     .argument("[paths...]", `${PATHS_HELP}; with --secrets, a file may name a line, such as src/a.ts:14`)
     .addOption(stagedOption("check what is staged (git's index) instead of the working tree"))
     .option("--pack [dir]", "instead, recompute every digest and count of a written pack (default: pack)")

@@ -56,3 +56,13 @@ it("names a path whose folder does not exist", async () => {
   const { code, err } = await runHere(root, ["check", "--secrets", "--no-cache", "gone/a.ts:3"]);
   expect([code, err]).toEqual([2, expect.stringContaining("gone/a.ts is not a file, folder, commit or tree")]);
 });
+
+it("carryon check does not claim that secrets passed where it redacts some", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const check = async (...args: readonly string[]) => runHere(root, ["check", "--no-cache", ...args]);
+  const words = "Budgets passed · 4 secrets redacted: carryon check --secrets lists them";
+  expect(await check()).toMatchObject({ code: 0, out: expect.stringContaining(`  ${words}\n`) });
+  expect((await check("--verbose")).out).toContain(`${words} · nothing written`);
+  const clean = await makeRepository({ files: { "a.md": "# A\n" } });
+  expect((await runHere(clean.root, ["check", "--no-cache"])).out).toContain("  All checks passed\n");
+});

@@ -59,6 +59,7 @@ export const SCENES: readonly Scene[] = [
     setUp: `${SECRET}${COMMIT}`,
     says: [
       "carryon --verbose",
+      "carryon check",
       "carryon check --secrets",
       "carryon check --secrets --explain",
       "carryon check --secrets --fix-allow",

@@ -1,13 +1,16 @@
-import { buildPacks, reportUnwritten, requireFiles } from "../../../pack/index.ts";
+import { buildPacks, countRedacted, reportUnwritten, requireFiles } from "../../../pack/index.ts";
 import { packPassed } from "../../../compare/index.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { summaryOf } from "../../output/summary.ts";
 import { openRun, printReport, unreadLine } from "../../run.ts";
 import type { CliHost } from "../../host.ts";
 import type { RunTarget } from "../../target/run-target.ts";
 
-/** `carryon check`: checks budgets and secrets. Exits 1 if a check fails or a file is unreadable. */
+/**
+ * `carryon check`: checks budgets, and secrets if `policy.secrets` is `fail`. Exits 1 if a check fails or a file is
+ * unreadable.
+ */
 export async function runLimits(
   target: RunTarget,
   options: BuildOptions & ReportOptions,
@@ -21,12 +24,20 @@ export async function runLimits(
     progress.end();
     const unread = unreadLine(report);
     const passed = packPassed(report) && unread === "";
-    const closing = `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`;
+    const passedText = passedWords(countRedacted(report.findings));
+    const closing = `${passed ? `${passedText} · nothing written` : "Nothing written"}${unread}`;
     const summary = summaryOf(report, options, { out: undefined, mark: "" });
-    const notes = passed ? ["All checks passed", ...summary.notes] : summary.notes;
+    const notes = passed ? [passedText, ...summary.notes] : summary.notes;
     printReport(report, { ...options, closing, summary: { ...summary, notes } }, host);
     return exitCodeFor(passed);
   } finally {
     progress.end();
   }
+}
+
+/** Secrets that did not fail the run are no proof that there are none. */
+function passedWords(secrets: number): string {
+  return secrets === 0
+    ? "All checks passed"
+    : `Budgets passed · ${pluralize(secrets, "secret")} redacted: carryon check --secrets lists ${secrets === 1 ? "it" : "them"}`;
 }
