@@ -212,7 +212,7 @@ export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
 export { type PathPlace, pathPlaces } from "./scan/placement.ts";
 export { isPublishingEvidence } from "./scan/published-package.ts";
 export { staleFindings } from "./stale.ts";
-export { ACTION_VERSION, COMMENT_GUIDE, defaultAction } from "./starter/action-reference.ts";
+export { ACTION_VERSION, COMMENT_GUIDE, VENDORED_FOLDER, defaultAction } from "./starter/action-reference.ts";
 export { COMMENT_WORKFLOW } from "./starter/files.ts";
 export { statsOfTree } from "./stats.ts";
 export type { Analysis } from "./study/analyze-files.ts";

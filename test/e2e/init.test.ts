@@ -76,7 +76,7 @@ describe("carryon init", () => {
     expect([...readTree(root).keys()].filter((path) => FILES.includes(path))).toEqual(
       hasAction ? FILES : FILES.slice(-1),
     );
-    expect(stdout.includes("No workflow: this build has no default action. Add --vendor ")).toBe(!hasAction);
+    expect(stdout.includes("No workflow: Carryon has not published an action yet. Add --vendor ")).toBe(!hasAction);
     expect(runCli(["check", "--quiet"], { cwd: root })).toMatchObject({ code: 0 });
   });
 
@@ -86,7 +86,9 @@ describe("carryon init", () => {
       code: 2,
       stderr: expect.stringContaining("--vendor and --action exclude each other"),
     });
-    expect(runCli(["init", "--yes", "--vendor"], { cwd: root }).code).toBe(0);
+    const { code, stdout } = runCli(["init", "--yes", "--vendor"], { cwd: root });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}\.github\/actions\/carryon +written: \d+ files, \d+\.\d MB$/mu);
     const tree = readTree(root);
     expect([...tree.keys()]).toEqual(
       expect.arrayContaining([

@@ -1,6 +1,16 @@
-import { CarryonError, type ExitCode, PROJECT, columnWidth, exitCodeFor, logText } from "../../base/index.ts";
+import {
+  CarryonError,
+  type ExitCode,
+  PROJECT,
+  columnWidth,
+  exitCodeFor,
+  formatBytes,
+  logText,
+  pluralize,
+} from "../../base/index.ts";
 import { resolve } from "node:path";
 import {
+  VENDORED_FOLDER,
   WRITTEN_OUTCOMES,
   COMMENT_WORKFLOW,
   type StarterAction,
@@ -44,7 +54,10 @@ export async function runInit(target: string, options: InitOptions, host: CliHos
   try {
     const results = await writeStarter(folder, action, questions?.ask);
     const width = columnWidth(results.map(({ path }) => path));
-    for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${OUTCOME_WORDS[outcome]}\n`);
+    for (const { path, outcome } of results) {
+      const size = path === VENDORED_FOLDER && WRITTEN_OUTCOMES.has(outcome) ? copySize(action) : "";
+      host.out(`  ${logText(path).padEnd(width)}  ${OUTCOME_WORDS[outcome]}${size}\n`);
+    }
     if (action.kind === "none") host.out(NO_WORKFLOW);
     else if (results.some(({ outcome }) => WRITTEN_OUTCOMES.has(outcome))) host.out(NEXT_STEPS);
     return exitCodeFor(true);
@@ -64,8 +77,15 @@ function actionFor({ action, vendor = false }: InitOptions): StarterAction {
   return name === undefined ? { kind: "none" } : { kind: "named", name };
 }
 
+/** Size of a copied action, which a commit of it adds to the repository. */
+function copySize(action: StarterAction): string {
+  if (action.kind !== "vendored") return "";
+  const sizes = Array.from(action.files.values(), (bytes) => bytes.length);
+  return `: ${pluralize(sizes.length, "file")}, ${formatBytes(sizes.reduce((sum, size) => sum + size, 0))}`;
+}
+
 const NO_WORKFLOW = `
-No workflow: this build has no default action. Add --vendor to copy the action into the repository, or --action <owner/name@ref>.
+No workflow: Carryon has not published an action yet. Add --vendor to copy the action into the repository, or name one with --action <owner/name@ref>.
 `;
 
 const NEXT_STEPS = `
