@@ -151,6 +151,9 @@ export interface NonPackSettings extends MemorySettings {
   readonly summaries?: SummarySettings;
 }
 
+/** Highest `max-file-bytes` that a config may set. */
+export const MAX_FILE_BYTES = 100_000_000;
+
 /** Validated `carryon.yml` with all defaults filled in. */
 export interface Config extends DocumentRules, NonPackSettings {
   readonly policy: Policy;

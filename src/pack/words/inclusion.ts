@@ -1,5 +1,5 @@
-import type { OmitClass } from "../config/config.ts";
-import { shellWord } from "../../base/index.ts";
+import { MAX_FILE_BYTES, type OmitClass } from "../config/config.ts";
+import { formatBytes, shellWord } from "../../base/index.ts";
 import type { SkipReason } from "../scan/file.ts";
 
 /** Formats advice to set an attribute of one path in `.gitattributes`. */
@@ -32,7 +32,10 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   "no-tests-option": () => "run without --no-tests",
   "not-selected": () => "pass its path, or an --include pattern that matches it",
   "other-scope": () => "run without --scope, or add its scope",
-  oversize: (_path, size) => `write max-file-bytes: ${size === 0 ? "a larger limit" : size} to carryon.yml`,
+  oversize: (_path, size) =>
+    size > MAX_FILE_BYTES
+      ? `no setting packs files over ${formatBytes(MAX_FILE_BYTES)}; split it`
+      : `if it is text, write max-file-bytes: ${size === 0 ? "a larger limit" : size} to carryon.yml`,
   "own-output": () => "Carryon never packs its own output",
   "secret-name": () => "rename it; a path with a secret would publish it",
   submodule: (path) => `run carryon pack ${shellWord(path)}`,

@@ -37,7 +37,7 @@ describe("carryon stats of one path", () => {
       files: { "carryon.yml": "max-file-bytes: 1500\n", "big.txt": "x".repeat(2100) },
     });
     expect((await why(root, "big.txt")).out).toBe(
-      "big.txt\n  in no pack: 2.1 kB, larger than max-file-bytes, which is 1.5 kB\n  to pack it: write max-file-bytes: 2100 to carryon.yml\n",
+      "big.txt\n  in no pack: 2.1 kB, larger than max-file-bytes, which is 1.5 kB\n  to pack it: if it is text, write max-file-bytes: 2100 to carryon.yml\n",
     );
   });
 
@@ -87,7 +87,7 @@ describe("carryon stats of one path", () => {
         1 file: lock files, which every pack omits
           package-lock.json
 
-        To include one: carryon stats <path>
+        carryon stats <path> says how to pack one
       "
     `);
     expect(JSON.parse((await why(root, "--left-out", "--json")).out)).toEqual({

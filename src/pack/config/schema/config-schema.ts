@@ -7,7 +7,7 @@ import {
   type RawModel,
 } from "../../audience/audience-schema.ts";
 import { agentsSchema, type RawAgents } from "./agents-schema.ts";
-import { OMIT_CLASSES, type OmitClass, OTHER_SECTION, type PackConfig, type Tier } from "../config.ts";
+import { MAX_FILE_BYTES, OMIT_CLASSES, type OmitClass, OTHER_SECTION, type PackConfig, type Tier } from "../config.ts";
 import { budgetSchema, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "../frame-style.ts";
 import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
@@ -71,7 +71,6 @@ export interface RawPack extends RawFormat, RawAudience {
 }
 
 const MAX_NAMES = 100;
-const MAX_FILE_BYTES = 100_000_000;
 
 const upperName = z
   .string()

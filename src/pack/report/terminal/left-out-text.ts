@@ -30,6 +30,6 @@ export function leftOutText(groups: readonly LeftOutGroup[]): string {
   return [
     `  ${pluralize(total, "file is", "files are")} in no pack`,
     ...blocks,
-    "  To include one: carryon stats <path>\n",
+    "  carryon stats <path> says how to pack one\n",
   ].join("\n\n");
 }

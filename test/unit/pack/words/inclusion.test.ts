@@ -24,7 +24,7 @@ it("each reason to skip a file has a way out", () => {
       "no-tests-option: run without --no-tests",
       "not-selected: pass its path, or an --include pattern that matches it",
       "other-scope: run without --scope, or add its scope",
-      "oversize: write max-file-bytes: 6000000 to carryon.yml",
+      "oversize: if it is text, write max-file-bytes: 6000000 to carryon.yml",
       "own-output: Carryon never packs its own output",
       "secret-name: rename it; a path with a secret would publish it",
       "submodule: run carryon pack a/b.txt",
@@ -32,4 +32,11 @@ it("each reason to skip a file has a way out", () => {
       "unsafe-name: rename it",
     ]
   `);
+});
+
+it("names no limit that the config does not accept", () => {
+  expect(skipAdvice("oversize", "a.sql", 100_000_000)).toBe(
+    "if it is text, write max-file-bytes: 100000000 to carryon.yml",
+  );
+  expect(skipAdvice("oversize", "a.sql", 100_000_001)).toBe("no setting packs files over 100.0 MB; split it");
 });

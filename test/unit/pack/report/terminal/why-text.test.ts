@@ -116,7 +116,7 @@ describe("why a file is in no pack", () => {
       "  to pack it: if it is text, name its encoding: write /a.png encoding=windows-1252 to .gitattributes",
     ]);
     expect(why(report, "b.bin")).toBe(
-      "b.bin\n  in no pack: 2.5 MB, larger than max-file-bytes, which is 1.0 MB\n  to pack it: write max-file-bytes: 2500000 to carryon.yml\n",
+      "b.bin\n  in no pack: 2.5 MB, larger than max-file-bytes, which is 1.0 MB\n  to pack it: if it is text, write max-file-bytes: 2500000 to carryon.yml\n",
     );
     expect(why(report, "c.bin")).toContain("c.bin\n  in no pack: larger than max-file-bytes\n");
     expect(why(report, "d.bin")).toContain("d.bin\n  in no pack: binary content\n");
