@@ -67,7 +67,7 @@ describe("carryon check --secrets", () => {
           looks for   texts that match /ghp_[0-9A-Za-z]{36,255}/, beginning with ghp_
           matched     that, and the secret has more than 2 bits of entropy per character
           judged      by its specific format; false positives are rare
-          excused by  texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
+          except      texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
 
       1 secret in 1 file
       Real secret: remove it, and revoke it if it was ever committed

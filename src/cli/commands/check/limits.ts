@@ -35,7 +35,7 @@ export async function runLimits(
   }
 }
 
-/** Secrets that did not fail the run are no proof that there are none. */
+/** Names only the budgets if any secret was redacted, because by default secrets do not fail the run. */
 function passedWords(secrets: number): string {
   return secrets === 0
     ? "All checks passed"

@@ -54,7 +54,7 @@ function explanationLines(
 ): readonly string[] {
   return [
     ...(packLine === undefined ? [] : [`shown as    ${aroundMarker(packLine)}`]),
-    ...(rule === undefined ? [] : ruleLines(rule)),
+    ...(rule === undefined ? [] : ruleLines(rule, packLine)),
     `judged      ${specific ? "by its specific format; false positives are rare" : "by its context; false positives are possible"}`,
     ...excuseLines(rule, allow),
   ];
@@ -70,8 +70,11 @@ function aroundMarker(line: string): string {
   );
 }
 
-function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): readonly string[] {
-  const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchors, MAX_NAMES)}`;
+function ruleLines(
+  { pattern, anchors, keywords, entropy, path }: RuleSummary,
+  packLine: string | undefined,
+): readonly string[] {
+  const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchorsIn(anchors, packLine), MAX_NAMES)}`;
   const conditions = [
     ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, MAX_NAMES)}`]),
     ...(entropy === undefined ? [] : [`the secret has more than ${entropy} bits of entropy per character`]),
@@ -80,11 +83,18 @@ function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): 
   const text =
     pattern === undefined
       ? `files whose path matches ${shortenEnd(path ?? "", MAX_TEXT_LENGTH)}`
-      : `texts that match ${shortenEnd(pattern, MAX_TEXT_LENGTH)}${begins}`;
+      : `texts that match ${shortenEnd(readable(pattern), MAX_TEXT_LENGTH)}${begins}`;
   return [
     `looks for   ${text}`,
     `matched     ${conditions.length === 0 ? "that alone decides" : `that, and ${joinWords(conditions)}`}`,
   ].map((line) => logLine(line));
+}
+
+/** Returns the anchors that precede the marker in a pack line. If there are none, returns all anchors. */
+function anchorsIn(anchors: readonly string[], packLine = ""): readonly string[] {
+  const [lead = ""] = packLine.toLowerCase().split("[redacted:", 1);
+  const matches = anchors.filter((anchor) => lead.includes(anchor));
+  return matches.length === 0 ? anchors : matches;
 }
 
 function excuseLines(rule: RuleSummary | undefined, allow: AllowEntry | undefined): readonly string[] {
@@ -94,16 +104,23 @@ function excuseLines(rule: RuleSummary | undefined, allow: AllowEntry | undefine
     ...(paths.length === 0 ? [] : [`files that match ${joinFirst(short(paths), MAX_NAMES)}`]),
     ...(words === 0 ? [] : [`texts with one of ${pluralize(words, "common word")}`]),
   ];
-  const entry =
-    allow === undefined
-      ? []
-      : ["this entry of policy.allow in carryon.yml:", ...formatAllowEntry(allow, "  ").map(logLine)];
-  const lines = [...ruleExcuses.map((line) => logLine(line)), ...entry];
-  return lines.map((line, i) => `${(i === 0 ? "excused by" : "").padEnd(12)}${line}`);
+  const entry = allow === undefined ? [] : ["add to policy.allow in carryon.yml:", ...formatAllowEntry(allow, "  ")];
+  return [...labeled("except", ruleExcuses.map(logLine)), ...labeled("to allow", entry.map(logLine))];
+}
+
+function labeled(label: string, lines: readonly string[]): readonly string[] {
+  return lines.map((line, i) => `${(i === 0 ? label : "").padEnd(12)}${line}`);
+}
+
+/** Writes letters in either case, such as `[Kk][Ee][Yy]`, as `key`. */
+function readable(pattern: string): string {
+  return pattern.replaceAll(/(?<!\\)\[([A-Z])([a-z])\]/gu, (pair: string, upper: string, lower: string) =>
+    upper.toLowerCase() === lower ? lower : pair,
+  );
 }
 
 function short(patterns: readonly string[]): readonly string[] {
-  return patterns.map((pattern) => shortenEnd(pattern, MAX_TEXT_LENGTH / 2));
+  return patterns.map((pattern) => shortenEnd(readable(pattern), MAX_TEXT_LENGTH / 2));
 }
 
 /** Result of `carryon check --secrets --fix-allow`. */

@@ -124,15 +124,15 @@ describe("an explained secret", () => {
     const excused = { texts: ["/^a+$/", "/^b+$/"], paths: ["/lock$/"], words: 1420 };
     const allow = { rules: ["a-token"], paths: ["a.ts"] };
     expect(explained({ rule: { ...RULE, excused }, allow }).slice(3)).toEqual([
-      "excused by  texts that match /^a+$/ and /^b+$/",
+      "except      texts that match /^a+$/ and /^b+$/",
       "            files that match /lock$/",
       "            texts with one of 1,420 common words",
-      "            this entry of policy.allow in carryon.yml:",
+      "to allow    add to policy.allow in carryon.yml:",
       '              - { rules: [a-token], paths: ["a.ts"] }',
     ]);
     expect(explained({ allow })).toEqual([
       "judged      by its specific format; false positives are rare",
-      "excused by  this entry of policy.allow in carryon.yml:",
+      "to allow    add to policy.allow in carryon.yml:",
       '              - { rules: [a-token], paths: ["a.ts"] }',
     ]);
   });
@@ -151,11 +151,21 @@ describe("an explained secret", () => {
     expect(explained({ shown: "no marker" })[0]).toBe("shown as    no marker");
   });
 
+  it("names only the anchors that are on the line, and writes letters of either case once", () => {
+    const anchors = ["access", "api", "key", "secret"];
+    const pattern = String.raw`/(?:[Kk][Ee][Yy]|\[Aa]|[Ab])/`;
+    const shown = "SECRET_KEY='[REDACTED:generic-api-key]'";
+    const [, looksFor] = explained({ rule: { ...RULE, pattern, anchors }, shown });
+    expect(looksFor).toBe(String.raw`looks for   texts that match /(?:key|\[Aa]|[Ab])/, beginning with key and secret`);
+    const [any] = explained({ rule: { ...RULE, anchors } });
+    expect(any).toMatch(/beginning with access, api, key and secret$/u);
+  });
+
   it("shortens patterns", () => {
     const long = `/${"a".repeat(300)}/`;
     const lines = explained({ rule: { ...RULE, pattern: long, excused: { ...NONE, texts: [long] } } });
     expect(lines[0]).toBe(`looks for   texts that match ${long.slice(0, 159)}…`);
-    expect(lines[3]).toBe(`excused by  texts that match ${long.slice(0, 79)}…`);
+    expect(lines[3]).toBe(`except      texts that match ${long.slice(0, 79)}…`);
   });
 });
 
