@@ -1,4 +1,4 @@
 import{u as CarryonError}from"./cli-compiled-code.js";import{n as __exportAll}from"./rolldown-runtime.js";var problem_exports=/* @__PURE__ */ __exportAll({configError:()=>configError});function configError(name,source,problems){let lines=problems.toSorted((a,b)=>a.at-b.at).slice(0,10).map(({at,text})=>`${name}:${formatPosition(source,at)}  ${text}`);return problems.length>10&&lines.push(`and ${problems.length-10} more`),new CarryonError(`config-invalid`,lines.join(`
-`),{hint:`See docs/config.md in Carryon's folder for all keys; point your editor to carryon.schema.json there.`})}function formatPosition(source,at){let preceding=source.slice(0,at),lineStart=preceding.lastIndexOf(`
+`),{hint:`See docs/reference/config.md in Carryon's folder for all keys; point your editor to carryon.schema.json there.`})}function formatPosition(source,at){let preceding=source.slice(0,at),lineStart=preceding.lastIndexOf(`
 `)+1;return`${preceding.split(`
 `).length}:${at-lineStart+1}`}export{problem_exports as n,configError as t};

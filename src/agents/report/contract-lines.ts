@@ -1,5 +1,5 @@
 import { VIEWS, describeUse, viewName } from "../../pack/index.ts";
-import { contractName, type PackContract } from "../state/pack-contract.ts";
+import type { PackContract } from "../state/pack-contract.ts";
 import { formatCount, logLine, pluralize } from "../../base/index.ts";
 
 /** Maximum number of largest files listed by name. */
