@@ -64,7 +64,7 @@ export { sketchOf } from "./sketch/sketch.ts";
 export { sketchAt } from "./sketch/purpose.ts";
 export { summaryLines, titlesLine } from "./sketch/summary.ts";
 export { type StripRules, strippedParts, stripText } from "./strip/strip-text.ts";
-export { briefSymbols, ownerOf, withoutTests } from "./symbols/brief-symbols.ts";
+export { briefSymbols, MAX_BRIEF_SYMBOLS, ownerOf, withoutTests } from "./symbols/brief-symbols.ts";
 export { symbolsViewOf } from "./symbols/symbols-view.ts";
 export { oneLine } from "./text/one-line.ts";
 export { foldText, hashStem, stemOfWord } from "./word-bag/stem.ts";

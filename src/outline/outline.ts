@@ -42,6 +42,8 @@ export interface OutlineSymbol extends CallableSymbol {
   readonly lines: readonly [number, number];
   /** First line of the symbol's documentation, up to 160 characters; empty without documentation. */
   readonly doc: string;
+  /** Set for a definition that an attribute marks as a test. */
+  readonly isTest?: true;
 }
 
 /** Short body in a `symbols` view. Offsets are in UTF-16 units. */

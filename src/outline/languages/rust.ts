@@ -31,6 +31,7 @@ const definitions: DefinitionTable = {
     { pattern: new RegExp(`macro_rules![ \\t]*${NAME}`, "y"), kind: "macro", holds: false },
     { pattern: /(?:unsafe[ \t]+)?impl\b/y, kind: "class" },
   ],
+  clause: /where\b/y,
   isExported: ({ text, scope, kind }) => /^pub\b/.test(text) || scope === "interface" || kind === "macro",
 };
 

@@ -48,6 +48,8 @@ export interface DefinitionTable {
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of continuation lines, which do not end a scope. */
   readonly continues?: string;
+  /** Sticky; matches other continuation lines, such as a `where` clause. */
+  readonly clause?: RegExp;
   /** Rules for continuation lines. Their definitions are exported and enclose nothing. */
   readonly asides?: readonly DefinitionRule[];
   /**

@@ -128,6 +128,7 @@ function visitor(table: DefinitionTable, code: string, definitions: SketchDefini
       if (aside !== undefined) add(aside, number, true);
       return;
     }
+    if (table.clause !== undefined && matchAt(table.clause, code, at) !== undefined) return;
     const section = table.section === undefined ? undefined : matchAt(table.section, code, at);
     if (section === undefined || frames.length === 1) return define(number, indent, at);
     // A label is indented like its type, a keyword like the lines after it.

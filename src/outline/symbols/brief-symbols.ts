@@ -11,8 +11,8 @@ const MAX_UNTYPED_LENGTH = 300;
 const MAX_NAME_LENGTH = 120;
 /** Maximum length of the first documentation line, in UTF-16 units. */
 const MAX_DOC_LENGTH = 160;
-/** Maximum number of symbols per text. */
-const MAX_SYMBOLS = 400;
+/** Maximum number of symbols per text that a brief knows of. */
+export const MAX_BRIEF_SYMBOLS = 400;
 
 /** Kinds that are not declarations, or whose names alone are as informative as their declarations. */
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
@@ -34,7 +34,7 @@ export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol
   const open = [{ number: -1, last: Infinity }];
   let lastTestLine = 0;
   for (const symbol of symbols) {
-    if (selected.length >= MAX_SYMBOLS) break;
+    if (selected.length >= MAX_BRIEF_SYMBOLS) break;
     const [first, last] = symbol.lines;
     if (isTestSymbol(symbol)) lastTestLine = Math.max(lastTestLine, last);
     while (open.at(-1)!.last < first) open.pop();
@@ -81,8 +81,8 @@ export function withoutTests(symbols: readonly BriefSymbol[]): readonly BriefSym
   return kept;
 }
 
-function isTestSymbol({ name, kind }: OutlineSymbol): boolean {
-  return kind === "module" ? TEST_MODULE.test(name) : kind === "function" && TEST.test(name);
+function isTestSymbol({ name, kind, isTest }: OutlineSymbol): boolean {
+  return isTest === true || (kind === "module" ? TEST_MODULE.test(name) : kind === "function" && TEST.test(name));
 }
 
 /** Receiver of a Go method. */

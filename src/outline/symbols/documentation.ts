@@ -10,6 +10,8 @@ export interface Heading {
   readonly row: number;
   /** First line of its documentation, without comment delimiters; empty if it has none. */
   readonly doc: string;
+  /** Whether an attribute marks it as a test, such as `#[test]` in Rust. */
+  readonly isTest: boolean;
 }
 
 /** Comments that are documentation, and their definitions. */
@@ -23,6 +25,9 @@ export interface Documentation {
    */
   readonly lesser: ReadonlySet<number>;
 }
+
+/** Attribute of a test, also of a library: `#[tokio::test]`. */
+const TEST_ATTRIBUTE = /^#\[(?:\w+::){0,3}(?:bench|rstest|test)\b/u;
 
 /** Prefix of the file's documentation, in languages that have one. */
 const FILE_DOC_PREFIX = "//!";
@@ -59,7 +64,7 @@ export function documentationOf(
     const doc = docstringLine ?? heading.doc;
     const isContract = isTop(definition) && (doc === "" || saysMoreThan(joinNames(definition, text), doc));
     for (const span of isContract ? [] : [heading.comment, docstring]) if (span !== undefined) lesser.add(span.start);
-    return { row: heading.row, doc };
+    return { row: heading.row, doc, isTest: heading.isTest };
   });
   return { headings, firstLines: kept, lesser };
 }
@@ -95,6 +100,7 @@ function headingOf(definition: Definition, above: Above): CommentedHeading {
   let doc: FirstLine | undefined;
   let comment: CommentGroup | undefined;
   let at = definition.start;
+  const attributes: string[] = [];
   for (;;) {
     const gap = gapBefore(above.text, at);
     const attribute = above.attributes.get(gap.start);
@@ -102,11 +108,14 @@ function headingOf(definition: Definition, above: Above): CommentedHeading {
     if (attribute !== undefined && attribute.start < at) {
       row = Math.min(row, attribute.startRow);
       at = attribute.start;
+      attributes.push(above.text.slice(at, attribute.end));
     } else if (doc === undefined && group?.isAlone === true && group.start < at && gap.lines <= 1) {
       doc = docOf(group, above);
       comment = doc && group;
       at = group.start;
-    } else return { row, doc: doc?.doc ?? "", comment };
+    } else {
+      return { row, doc: doc?.doc ?? "", isTest: attributes.some((one) => TEST_ATTRIBUTE.test(one)), comment };
+    }
   }
 }
 

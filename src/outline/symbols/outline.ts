@@ -78,6 +78,7 @@ function symbolsOf(material: Material): readonly OutlineSymbol[] {
         untyped(signature, callText(signature, text.slice(start, end), language.parameters))),
       lines: [heading.row + 1, definition.endRow + 1] as const,
       doc: heading.doc,
+      ...(heading.isTest && { isTest: true as const }),
     }));
   });
 }

@@ -42,6 +42,7 @@ describe("briefSymbols", () => {
       symbol("run", [22, 24]),
       symbol("step", [23, 23]),
       symbol("test_run", [26, 28]),
+      symbol("traits", [29, 32], { isTest: true }),
     );
     expect(symbols.map(({ name, isTest = false }) => [name, isTest])).toEqual([
       ["tests", true],
@@ -49,6 +50,7 @@ describe("briefSymbols", () => {
       ["run", false],
       ["step", false],
       ["test_run", true],
+      ["traits", true],
     ]);
     expect(withoutTests(symbols).map(({ name, parent }) => [name, parent])).toEqual([
       ["run", -1],

@@ -62,6 +62,13 @@ const textAndCaptures = someText.chain((text) =>
   ),
 );
 
+it("marks functions in Rust whose attributes make them tests", async () => {
+  const text =
+    "#[cfg(test)]\n#[tokio::test]\nasync fn answers() {}\n\n#[test]\nfn traits() {}\n\n#[track_caller]\nfn route() {}\n";
+  const { symbols } = await outlineAs("Rust", text);
+  expect(symbols.filter(({ isTest }) => isTest).map(({ name }) => name)).toEqual(["answers", "traits"]);
+});
+
 describe("the engine, whatever a query catches", () => {
   it("never adds more than its marks", () => {
     fc.assert(

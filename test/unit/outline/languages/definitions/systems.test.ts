@@ -70,6 +70,18 @@ impl<'a> Parser<'a> {
     fn advance(&mut self) -> char { '"' }
 }
 
+impl<S> Router<S>
+where
+    S: Clone + Send,
+{
+    pub fn route(self, path: &str) -> Self
+    where
+        S: Sync,
+    {
+        const LIMIT: usize = 3;
+    }
+}
+
 macro_rules! square { ($x:expr) => { $x * $x }; }
 
 pub async unsafe extern "C" fn run() {}
@@ -91,11 +103,12 @@ mod tests {
     16 + type Output
     20 + method new
     21 - method advance
-    24 + macro square
-    26 + function run
-    27 - constant RAW
-    30 - module tests
-    32 - function parses"
+    28 + method route
+    36 + macro square
+    38 + function run
+    39 - constant RAW
+    42 - module tests
+    44 - function parses"
   `);
 });
 

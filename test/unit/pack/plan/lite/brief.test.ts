@@ -33,7 +33,8 @@ const lastLines = (symbols: readonly BriefSymbol[], isExported: (name: string) =
 /** Last lines of a brief of eight functions and a constant with a name of this length. */
 const withOther = (length: number): readonly string[] =>
   lastLines(symbolsOf(`${many(8, "function")}\nconstant ${"a".repeat(length)}`), () => true);
-const signatureCount = (count: number): number => linesOf(count).filter((line) => !line.startsWith("also ")).length;
+const isSignature = (line: string): boolean => !/^(?:also|…) /u.test(line);
+const signatureCount = (count: number): number => linesOf(count).filter(isSignature).length;
 const many = (count: number, kind: string): string =>
   Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
 
@@ -43,7 +44,7 @@ it("the names in a brief are those that have a line in it", () => {
     isExported: () => true,
     usersOf: unused,
   };
-  const lines = briefLines({ purpose: "", ...input }).filter((line) => !line.startsWith("also "));
+  const lines = briefLines({ purpose: "", ...input }).filter(isSignature);
   expect([...briefNames(input)].toSorted()).toStrictEqual(lines.toSorted());
 });
 
@@ -54,6 +55,7 @@ describe("briefLines", () => {
     expect(briefLines({ ...test, titles: ["Store", "keeps a value", "open"] })).toStrictEqual([
       'tests "Store", "keeps a value"',
       "open(path)",
+      "… 2 more",
     ]);
     expect(briefLines({ ...test, titles: ["open"] })).toStrictEqual(["FILE", "open(path)", "state"]);
   });
@@ -73,13 +75,13 @@ describe("briefLines", () => {
     const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
     const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used", usersOf: unused });
     const functions = [0, 1, 2, 3, 4, 5].map((i) => `function_${i}`);
-    expect(lines).toStrictEqual(["constant_0", "constant_1", ...functions, "used"]);
+    expect(lines).toStrictEqual(["constant_0", "constant_1", ...functions, "used", "… 10 more"]);
   });
 
   it("prefers a value that other files can use to functions that they cannot, if any can be used at all", () => {
     const symbols = symbolsOf(`${many(9, "function")}\nconstant used`);
-    expect(lastLines(symbols, (name) => name === "used")).toStrictEqual(["function_6", "used"]);
-    expect(lastLines(symbols, () => false)).toStrictEqual(["function_6", "function_7"]);
+    expect(lastLines(symbols, (name) => name === "used")).toStrictEqual(["used", "… 2 more"]);
+    expect(lastLines(symbols, () => false)).toStrictEqual(["function_7", "… 2 more"]);
   });
 
   it("prefers long definitions, and names without an underscore", () => {
@@ -90,10 +92,10 @@ describe("briefLines", () => {
   });
 
   it("prefers what more other files use, if the definitions are as long", () => {
-    const symbols = symbolsOf(`${many(9, "function")}\nfunction once\nfunction used`);
-    const users: Readonly<Record<string, number>> = { once: 1, used: 7 };
+    const symbols = symbolsOf(`${many(9, "function")}\nfunction function_10\nfunction function_11`);
+    const users: Readonly<Record<string, number>> = { function_10: 1, function_11: 7 };
     const lines = briefLines({ purpose: "", symbols, isExported: () => true, usersOf: (name) => users[name] ?? 0 });
-    expect(lines.slice(-3)).toStrictEqual(["once", "used", "also function_6, function_7, function_8"]);
+    expect(lines.slice(-3)).toStrictEqual(["function_10", "function_11", "also function_6, function_7, function_8"]);
   });
 
   it("prefers functions to macros, and both to modules that are in another file", () => {
@@ -111,9 +113,9 @@ describe("briefLines", () => {
   });
 
   it("prefers names that no earlier symbol has", () => {
-    const symbols = symbolsOf(`${many(7, "function")}\nfunction function_0\nfunction last`);
+    const symbols = symbolsOf(`${many(7, "function")}\nfunction function_0\nfunction function_9`);
     const sized = symbols.map((symbol, i) => ({ ...symbol, signature: `${symbol.signature}(${i})` }));
-    expect(lastLines(sized, () => true)).toStrictEqual(["function_6(6)", "last(8)"]);
+    expect(lastLines(sized, () => true)).toStrictEqual(["function_6(6)", "function_9(8)"]);
   });
 
   it("names all other exported symbols with their parameters, each once, if that is short", () => {
@@ -127,7 +129,7 @@ describe("briefLines", () => {
       ...symbolsOf(many(8, "function")).map((symbol) => ({ ...symbol, size: 9 })),
       ...others.map((one) => ({ ...symbolsOf(`function ${one.name}`)[0]!, ...one })),
     ];
-    expect(lastLines(symbols, (name) => name !== "hidden").at(-1)).toBe("also add(key, value), add(key)");
+    expect(lastLines(symbols, (name) => name !== "hidden").at(-1)).toBe("also add(key, value), add(key), … 1 more");
   });
 
   it("names the owner of each member if there are several", () => {
@@ -143,16 +145,37 @@ describe("briefLines", () => {
     expect(lastLines(members, () => true).at(-1)).toBe("also A, B, A.run, B.run");
   });
 
-  it("names no other symbols if not all of them fit on a short line", () => {
+  it("counts the other symbols if not all of their names fit on a short line", () => {
     expect(withOther(80).at(-1)).toBe(`also ${"a".repeat(80)}`);
-    expect(withOther(81).at(-1)).toBe("function_7");
+    expect(withOther(81).at(-1)).toBe("… 1 more");
   });
 
   it("has more signatures the more symbols there are", () => {
     expect([8, 18, 58, 400].map(signatureCount)).toEqual([8, 9, 14, 16]);
   });
 
-  it("has every line once", () => {
+  it("marks the count as a minimum if a file has more symbols than a brief knows of", () => {
+    expect([399, 400].map((count) => linesOf(count).at(-1))).toEqual(["… 383 more", "… 384+ more"]);
+  });
+
+  it("prefers basic operations of a large type to their variants and to special ones", () => {
+    const symbols = symbolsOf(
+      "class class StringUtils\n  method abbreviateMiddle\n  method getJaroWinklerDistance\n  method deleteWhitespace\n  method split\n  method splitByWholeSeparator\n  method splitPreserveAllTokens\n  method isEmpty\n  method isNotEmpty\n  method isAnyEmpty\n  method replace\n  method replaceEachRepeatedly\n  method normalizeSpace",
+    );
+    const sized = symbols.map((symbol) => (symbol.name === "split" ? symbol : { ...symbol, size: 3 }));
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true, usersOf: unused }, 4);
+    expect(lines).toStrictEqual(["class StringUtils", "  split", "  isEmpty", "  replace", "… 9 more"]);
+  });
+
+  it("leaves out implementations of traits that nearly every type has", () => {
+    const symbols = symbolsOf(
+      "class pub struct Router\nclass impl<S> Clone for Router<S>\n  method clone\nclass impl<S> fmt::Debug for Router<S>\n  method fmt\nclass impl<S> Service<Request> for Router<S>\n  method call",
+    );
+    const lines = briefLines({ purpose: "", symbols, isExported: () => true, usersOf: unused });
+    expect(lines).toStrictEqual(["pub struct Router", "impl<S> Service<Request> for Router<S>", "  call"]);
+  });
+
+  it("has every line once, and names or counts each symbol", () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/u), { maxLength: 30 });
     fc.assert(
       fc.property(names, fc.func(fc.boolean()), fc.func(fc.nat(300)), (found, isExported, usersOf) => {
@@ -160,9 +183,13 @@ describe("briefLines", () => {
           (name) => ({ name, kind: "function", signature: name, parent: -1, line: 1, size: 1, doc: "" }) as const,
         );
         const lines = briefLines({ purpose: "", symbols, isExported, usersOf });
-        const [, list = ""] = /^also (.*)$/u.exec(lines.at(-1) ?? "") ?? [];
-        const named = [...lines.filter((line) => !line.startsWith("also ")), ...list.split(", ").filter(Boolean)];
+        const parts = lines
+          .filter((line) => !isSignature(line))
+          .flatMap((line) => line.replace("also ", "").split(", "));
+        const counts = parts.flatMap((part) => /^… (\d+) more$/u.exec(part)?.slice(1) ?? []);
+        const named = [...lines.filter(isSignature), ...parts.filter((part) => !part.startsWith("…"))];
         expect(new Set(named).size).toBe(named.length);
+        expect(named.length + Number(counts[0] ?? 0)).toBe(found.length);
         for (const name of named) expect(found).toContain(name);
       }),
     );
