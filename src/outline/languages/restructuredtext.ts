@@ -8,8 +8,10 @@ import { hasWord } from "../text/word-characters.ts";
 /** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE_LENGTH = 2000;
 const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
-/** Directives, targets, substitutions and comments; options and fields. */
-const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
+/** Directives, targets, substitutions and comments. */
+const MARKUP = /^\s*\.\.(?:\s|$)/u;
+/** Options and fields. Text follows them after a space; without one, the line begins with a role: `:ref:\`index\``. */
+const FIELD = /^\s*:[^:\s][^:]{0,80}:(?:\s|$)/u;
 
 const ITEM = /^(?:[-*+]|(?:\d{1,9}|#)\.)\s+/u;
 /** Links, and names of images. */
@@ -47,10 +49,19 @@ function restructuredtextOutline(text: string): Outline {
         reader.code(code.lines, code.language);
         at = code.end;
       } else if (line.trim() === "") reader.pause();
-      else if (!MARKUP.test(line) && !ADORNMENT.test(line)) readText(reader, line);
+      else if (!isMarkup(line) && !isField(line, lines[at - 1])) readText(reader, line);
     }
   }
   return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+function isMarkup(line: string): boolean {
+  return MARKUP.test(line) || ADORNMENT.test(line);
+}
+
+/** Whether a line is a field. Below text, it continues the paragraph. */
+function isField(line: string, previous = ""): boolean {
+  return FIELD.test(line) && (!/^\S/u.test(previous) || isMarkup(previous) || FIELD.test(previous));
 }
 
 /** Indented lines belong to something above them and are read only if that is a list item. */

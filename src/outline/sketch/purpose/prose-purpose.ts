@@ -7,7 +7,7 @@ import { leadingSentence, isInformative } from "./sentence.ts";
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
 /** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
 const NO_PROSE =
-  /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
+  /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:(?:\s|$)|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
 /** Start of a notice, which rarely describes the whole. */
 const NOTICE = /^\W*(?:note|notice|important|warning|caution|tip|deprecated|heads up)\b\W*[:!–—-]/iu;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;

@@ -68,6 +68,13 @@ describe("a header says it", () => {
   });
 });
 
+it("the purpose of a reStructuredText document includes lines that begin with a role", () => {
+  const text = ":orphan:\n\nReads the index of a repository with\n:class:`git.Index` and keeps it.\n";
+  expect(purpose("reStructuredText", text)).toBe(
+    "Reads the index of a repository with :class:`git.Index` and keeps it.",
+  );
+});
+
 describe("the documentation of what is exported says it", () => {
   it.each([
     [

@@ -196,6 +196,14 @@ it("reStructuredText: shows commands below a directive or two colons", () => {
   );
 });
 
+it("reStructuredText: keeps lines of a paragraph that begin with a role, and drops fields", () => {
+  const text =
+    "Sessions\n========\n:Author: A\n\nThere is a second object called\n:class:`~flask.session` which allows you to store\n:py:data:`info`.\n\n:param name: the name\n:returns:\n    text\n\nStatus\n------\n\nUse the\n:smile: emoji.\n";
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe(
+    "Sessions\n===\nThere is a second object called :class:`~flask.session` which allows you to store :py:data:`info`.\nStatus\n---\nUse the :smile: emoji.\n",
+  );
+});
+
 it("AsciiDoc: shows the commands in blocks", () => {
   const text =
     "= Book\n\nText.\n\n== Install\n\nNow.\n\n[source,sh]\n----\nmake install\n----\n\n== Other\n\n----\nno\n----\n";
