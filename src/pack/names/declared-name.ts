@@ -10,7 +10,8 @@ const READERS: Readonly<Record<NameFile, NameReader>> = {
   pyproject: async (text) => tomlName(text, [["project"], ["tool", "poetry"]]),
   maven: mavenArtifact,
   gradle: (text) => /^[ \t]*rootProject\.name[ \t]*=[ \t]*["']([^"'$]{1,100})["']/mu.exec(text)?.[1],
-  package: packageJsonName,
+  composer: jsonName,
+  package: jsonName,
   readme: readmeTitle,
 };
 
@@ -50,7 +51,8 @@ function mavenArtifact(text: string): string | undefined {
   return /<artifactId>\s*([\w.-]{1,100})\s*<\/artifactId>/u.exec(project)?.[1];
 }
 
-function packageJsonName(text: string): string | undefined {
+/** Last part of the `name` in a JSON manifest: `framework` for `laravel/framework`. */
+function jsonName(text: string): string | undefined {
   try {
     return stringMember(JSON.parse(text), ["name"])?.split("/").at(-1);
   } catch {

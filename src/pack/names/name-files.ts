@@ -1,5 +1,5 @@
 /** Kind of a root file that declares a repository's name. */
-export type NameFile = "go" | "cargo" | "pyproject" | "maven" | "gradle" | "package" | "readme";
+export type NameFile = "go" | "cargo" | "pyproject" | "maven" | "gradle" | "composer" | "package" | "readme";
 
 /**
  * Files that declare a repository's name, most reliable first. Manifests of compiled languages come before package.json,
@@ -11,6 +11,7 @@ const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
   pyproject: /^pyproject\.toml$/u,
   maven: /^pom\.xml$/u,
   gradle: /^settings\.gradle(?:\.kts)?$/u,
+  composer: /^composer\.json$/u,
   package: /^package\.json$/u,
   readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu,
 };

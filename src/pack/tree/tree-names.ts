@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { posix } from "node:path";
 import { type Redactor, publishText } from "../../secrets/index.ts";
 import type { Entry, Source } from "../../source/index.ts";
 import type { Config } from "../config/config.ts";
@@ -10,7 +11,7 @@ import type { SkippedFile } from "../scan/file.ts";
 
 /** Name of a repository as one of its files declares it. */
 export interface DeclaredName {
-  /** Canonical path of the file. */
+  /** Canonical path of the file; for a symbolic link, of its target. */
   readonly path: string;
   readonly name: string;
 }
@@ -18,21 +19,32 @@ export interface DeclaredName {
 /** Larger manifests and READMEs do not name a repository. */
 const MAX_NAME_FILE_BYTES = 1_000_000;
 
-/** Reads the names that the root files of a tree declare, most reliable first. */
+/** Reads the names that the root files of a tree declare, also through symbolic links, most reliable first. */
 export async function readDeclaredNames(entries: readonly Entry[], source: Source): Promise<readonly DeclaredName[]> {
-  const files = entries.filter(({ path, kind }) => kind === "file" && nameFileRank(path) >= 0);
-  const names: DeclaredName[] = [];
-  for await (const [{ path }, content] of source.read(files, MAX_NAME_FILE_BYTES)) {
+  const atRoot = entries.filter(({ path }) => nameFileRank(path) >= 0);
+  const links = atRoot.filter(({ kind }) => kind === "symlink");
+  const rootPaths = new Map(atRoot.map(({ path }) => [path, path]));
+  for await (const [{ path }, target] of texts(links, source)) rootPaths.set(posix.normalize(target), path);
+  const files = entries.filter(({ path, kind }) => kind === "file" && rootPaths.has(path));
+  const names: (DeclaredName & { readonly rank: number })[] = [];
+  for await (const [{ path }, text] of texts(files, source)) {
+    const rootPath = rootPaths.get(path)!;
+    const name = await declaredName(rootPath, text);
+    if (name !== undefined) names.push({ path, name, rank: nameFileRank(rootPath) });
+  }
+  return names.toSorted((a, b) => a.rank - b.rank);
+}
+
+async function* texts(entries: readonly Entry[], source: Source): AsyncGenerator<readonly [Entry, string]> {
+  for await (const [entry, content] of source.read(entries, MAX_NAME_FILE_BYTES)) {
     if (content.kind !== "bytes" || !isUtf8(content.bytes)) continue;
-    const name = await declaredName(
-      path,
+    yield [
+      entry,
       Buffer.from(content.bytes)
         .toString("utf8")
         .replace(/^\uFEFF/u, ""),
-    );
-    if (name !== undefined) names.push({ path, name });
+    ];
   }
-  return names.toSorted((a, b) => nameFileRank(a.path) - nameFileRank(b.path));
 }
 
 /** Reasons for which a file contributes nothing to a pack, not even a name. */

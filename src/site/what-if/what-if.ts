@@ -156,8 +156,10 @@ function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning):
   });
   const documents = contentDocuments(content, measure);
   const isCounted = config === undefined || config.text !== undefined || plan.configFile.path === undefined;
-  // Documents may take another name without a file that declares one.
-  const keepsName = !base.files.some(({ entry }) => nameFileRank(entry.path) >= 0 && hidden(entry.path));
+  // Documents may take another name without a file that declares one. The plan does not tell the targets of links.
+  const keepsName = !base.files.some(
+    ({ entry }) => nameFileRank(entry.path) >= 0 && (entry.kind === "symlink" || hidden(entry.path)),
+  );
   const exact = sliced.missing.length === 0 && isCounted && keepsName;
   return { exact, ...sizesOf(documents, pack), rules: edited.rules(changed, measure), missing: sliced.missing };
 }

@@ -15,6 +15,8 @@ describe("the name in a root file", () => {
     ["package.json", '{"private":true}', undefined],
     ["package.json", '{"name":["a"]}', undefined],
     ["package.json", "{", undefined],
+    ["composer.json", '{"name":"laravel/framework"}', "FRAMEWORK"],
+    ["composer.json", '{"require":{}}', undefined],
     ["go.mod", "// c\nmodule github.com/caddyserver/caddy/v2\n\ngo 1.25\n", "CADDY"],
     ["go.mod", "module gopkg.in/yaml.v3\n", "YAML"],
     ["Cargo.toml", '[package]\nname = "ripgrep"\n', "RIPGREP"],
