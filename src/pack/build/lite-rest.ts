@@ -11,33 +11,35 @@ const MAX_NAMES_SHARE = 0.02;
 /** Roles listed after all others. Readers find these files through the files that they relate to. */
 const MINOR_ROLES: ReadonlySet<FileRole> = new Set<FileRole>(["test", "example", "data"]);
 
-/** Dependencies of `planClosing`, and the token limit of the whole document. */
+/** Dependencies of `planClosing`, the token limit of the whole document, and the number of skipped entries. */
 interface RestTools extends ClosingTools {
   readonly limit: number;
+  readonly skipped: number;
 }
 
 /**
  * Plans the closing pieces of a LITE document about files without a view, in up to `room` tokens: map lines for the
- * most valuable files, then the names of others. Tests, examples and data come after all other files in both. Returns
- * zero to two pieces. Files that never have a view appear in neither; the index counts them.
+ * most valuable files, then the names of others and the number of those without a name. Tests, examples and data come
+ * after all other files in both. Returns zero to two pieces. Files that never have a view are only counted.
  */
 export async function planClosing(
-  { candidates }: LiteCandidates,
+  { candidates, reasons }: LiteCandidates,
   views: ReadonlyMap<MeasuredFile, View>,
   room: number,
-  { limit, ...closingTools }: RestTools,
+  { limit, skipped, ...closingTools }: RestTools,
 ): Promise<readonly Piece[]> {
   const { counted, analysis } = closingTools.tools;
   const maxNamesTokens = Math.ceil(limit * MAX_NAMES_SHARE);
   const isMinor = (file: MeasuredFile): boolean => MINOR_ROLES.has(analysis.roleOf(file));
   const missing = candidates.filter(({ file }) => !views.has(file)).toSorted((a, b) => b.worth - a.worth);
   const files = missing.map(({ file }) => file).toSorted((a, b) => Number(isMinor(a)) - Number(isMinor(b)));
+  const unnamed = reasons.size + skipped;
   const withMap = async (mapRoom: number): Promise<readonly [ClosingSection, ClosingSection]> => {
     const map = await planMap(files, mapRoom, closingTools);
     const others = files.filter((file) => !map.listedFiles.has(file));
-    return [map, planNames(others, Math.min(room - tokensOf(map), maxNamesTokens), counted)];
+    return [map, planNames({ files: others, unnamed }, Math.min(room - tokensOf(map), maxNamesTokens), counted)];
   };
-  const share = tokensOf(planNames(files, Math.min(room, maxNamesTokens), counted));
+  const share = tokensOf(planNames({ files, unnamed }, Math.min(room, maxNamesTokens), counted));
   const [map, names] = await withMap(room - share);
   const isComplete = map.listedFiles.size + names.listedFiles.size === files.length;
   // Files in the map need no name, so the map can use the tokens that this frees.

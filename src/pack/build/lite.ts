@@ -70,6 +70,7 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const index = fitIndex(entriesOf(input, candidateSet, viewPieceOf), indexRoom(limit, viewTokens), count);
   const closing = await planClosing(candidateSet, fit.views, limit - viewTokens - index.tokens, {
     limit,
+    skipped: input.skipped.length,
     pieces,
     tools,
   });

@@ -74,7 +74,8 @@ export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): 
   };
   const visibleFiles = await selectVisibleFiles(scored, limits, tools);
   const namedFiles = filesToName(scored, visibleFiles);
-  const names = planNames(namedFiles, shares.names, tools.counted);
+  const unnamed = input.files.length + input.skipped.length - visibleFiles.length - namedFiles.length;
+  const names = planNames({ files: namedFiles, unnamed }, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, visibleFiles)), count);
   const handoffPiece = handoff === "" ? undefined : textPiece(handoff, count);
   const tail = [names.piece, index, statePiece(state, work, visibleFiles, count), handoffPiece].filter(

@@ -1,5 +1,5 @@
 import { type BriefSketch, folderOf, nameOf, oneLine } from "../../../outline/index.ts";
-import { comparePaths, formatCount, spellUnseen } from "../../../base/index.ts";
+import { comparePaths, formatCount, pluralize, spellUnseen } from "../../../base/index.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
 import type { CountText } from "../frame.ts";
 import { frameWords } from "../framed-words.ts";
@@ -56,6 +56,11 @@ export function mapTokens(style: FrameStyle, count: CountText): number {
 export const NAMES_HEAD = `# Names of other files
 
 `;
+
+/** Formats the line that counts the files that the document does not name; empty if it names all. */
+export function moreFilesLine(count: number): string {
+  return count === 0 ? "" : ` … and ${pluralize(count, "more file")}\n`;
+}
 
 /** Formats the heading of a module in the map. Invisible characters in the module's name are spelled out. */
 export function moduleLine(module: { readonly name: string; readonly folder: string }): string {
