@@ -118,6 +118,7 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   }
   if ((kind !== "paragraph" && kind !== "heading") || MEDIA.test(lines[0]!)) {
     prose.pause();
+    if (kind === "row") prose.skip();
     return;
   }
   const isUnderlined = kind === "heading" && lines.length > 1;

@@ -66,7 +66,10 @@ function isField(line: string, previous = ""): boolean {
 
 /** Indented lines belong to something above them and are read only if that is a list item. */
 function readText(reader: ProseReader, line: string): void {
-  if (line.startsWith("  ") && reader.item() !== "open") return;
+  if (line.startsWith("  ") && reader.item() !== "open") {
+    reader.skip();
+    return;
+  }
   const bare = line.trim();
   const [mark = ""] = ITEM.exec(bare) ?? [];
   const text = bare.slice(mark.length);

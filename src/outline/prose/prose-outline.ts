@@ -31,8 +31,8 @@ const OFF_TOPIC =
  * Builds the outline of a document with headings. Both views start with `front`, then the text before the second
  * heading, up to 1,200 UTF-16 units and with code only if it is a command. For other sections, the skeleton has the
  * first sentence and the commands to build, test, install and use the project; `symbols` has the first paragraphs and
- * items, and short code. Both views drop off-topic sections such as sponsors, and shorten deep sections of a long
- * document.
+ * items, and short code. `…` marks text that is cut after a line. Both views drop off-topic sections such as sponsors,
+ * and shorten deep sections of a long document.
  * @param lineCount number of lines of the document
  * @param front lines of front matter to show
  */
@@ -146,23 +146,50 @@ function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
 
 function leadLines({ blocks }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   let remaining = MAX_LEAD_LENGTH;
-  return blocks.flatMap((block) => {
-    if (block.kind === "code") return commands.has(block) ? block.text : [];
-    if (remaining < MIN_REST_LENGTH) return [];
+  return shownLines(blocks, (block) => {
+    if (block.kind === "code") return commands.has(block) ? block.text : undefined;
+    if (remaining < MIN_REST_LENGTH) return undefined;
     const cut = cutProse(block.text, remaining);
     remaining -= cut.length;
     return block.mark + cut;
   });
 }
 
+/**
+ * Lines of the blocks that `show` returns a text for. Ends the line before cut text with `…`.
+ * @param show returns `undefined` for a block to cut
+ */
+function shownLines(
+  blocks: readonly ProseBlock[],
+  show: (block: ProseBlock, number: number) => string | undefined,
+): readonly string[] {
+  const lines: string[] = [];
+  let isCode = false;
+  for (const [number, block] of blocks.entries()) {
+    const text = show(block, number);
+    if (text !== undefined) {
+      lines.push(text);
+      isCode = block.kind === "code";
+    }
+    if ((text === undefined || block.isCutAfter) && lines.length > 0 && !lines.at(-1)!.endsWith("…"))
+      lines.push(isCode ? "…" : markedCut(lines.pop()!));
+  }
+  return lines;
+}
+
+function markedCut(line: string): string {
+  return line.endsWith("…") ? line : `${line} …`;
+}
+
 /** First sentence of a section with the list that it introduces, and the section's commands. */
-function skeletonLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
+function skeletonLines(section: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
+  const { title, blocks, links } = section;
   const texts = blocks.filter(({ kind }) => kind !== "code");
   const [first, ...others] = texts;
   const code = blocks.filter((block) => commands.has(block)).map(({ text }) => text);
   if (BOILERPLATE.test(title)) return code;
   const sentence = leadSentence(first?.text ?? "");
-  if (sentence !== "" && !isIntroduction(sentence)) return [cutProse(sentence, MAX_LENGTH.sentence), ...code];
+  if (sentence !== "" && !isIntroduction(sentence)) return [sentenceLine(sentence, section, commands), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
   const listLine = [...items.map(({ text }) => leadSentence(text)), ...links].join(" … ");
@@ -170,20 +197,28 @@ function skeletonLines({ title, blocks, links }: ProseSection, commands: Readonl
   const next = leadSentence(others.find(({ text }) => !isIntroduction(text))?.text ?? "");
   const line =
     listLine === "" && code.length === 0 ? next : [sentence, listLine].filter((text) => text !== "").join(" … ");
-  return line === "" ? code : [cutProse(line, MAX_LENGTH.sentence), ...code];
+  return line === "" ? code : [sentenceLine(line, section, commands), ...code];
+}
+
+/** Line of a section in a skeleton, with a mark at its end if the section has more text than the line and commands. */
+function sentenceLine(line: string, { blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): string {
+  const cut = cutProse(line, MAX_LENGTH.sentence);
+  const texts = blocks.filter((block) => !commands.has(block)).map(({ text }) => text);
+  const isWhole = [...texts, ...links].join(" … ") === cut && !blocks.some(({ isCutAfter }) => isCutAfter);
+  return isWhole ? cut : markedCut(cut);
 }
 
 /** First paragraphs and items of a section, its commands and short code. */
 function condensedLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   if (BOILERPLATE.test(title)) return [];
   const remaining = { paragraph: MAX_SIZES.paragraphs, item: MAX_SIZES.items, code: MAX_SIZES.paragraphs };
-  const lines = blocks.flatMap((block, number) => {
+  const lines = shownLines(blocks, (block, number) => {
     const { kind, text } = block;
     const next = blocks[number + 1]?.kind;
-    if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return [];
+    if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return undefined;
     if (kind === "code" && commands.has(block)) return text;
-    if (remaining[kind]-- <= 0) return [];
-    if (kind === "code") return text.split("\n").length <= MAX_SIZES.code ? text : [];
+    if (remaining[kind]-- <= 0) return undefined;
+    if (kind === "code") return text.split("\n").length <= MAX_SIZES.code ? text : undefined;
     return block.mark + cutProse(text, MAX_LENGTH[kind]);
   });
   return links.length === 0 ? lines : [...lines, cutProse(links.join(" … "), MAX_LENGTH.paragraph)];

@@ -32,6 +32,8 @@ export interface ProseBlock {
   readonly mark: string;
   /** Language of a code block, in lower case; empty if it is not marked. */
   readonly language: string;
+  /** Whether the reader dropped text between it and the next block. */
+  readonly isCutAfter: boolean;
 }
 
 /** Heading without its marks, and its source lines. */
@@ -78,6 +80,8 @@ export interface ProseReader {
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
   pause(): void;
+  /** Records that text after the last line is not read. Does not end the open paragraph. */
+  skip(): void;
   /** Ends the open paragraph and sets `hasMenu` of the section. The links themselves are not kept. */
   menu(): void;
   /**
@@ -92,7 +96,7 @@ export interface ProseReader {
 }
 
 interface GrowingSection extends ProseSection {
-  readonly blocks: ProseBlock[];
+  readonly blocks: (Omit<ProseBlock, "isCutAfter"> & { isCutAfter: boolean })[];
   readonly links: string[];
   units: number;
   /** Number of lists so far, and the list that is kept. */
@@ -104,6 +108,8 @@ interface GrowingSection extends ProseSection {
 interface GrowingBlock {
   text: string;
   readonly mark: string;
+  /** Whether text after it was not read. */
+  isCutAfter: boolean;
   /** Whether some of its lines are more than links. */
   saysSomething: boolean;
 }
@@ -137,7 +143,7 @@ export function proseReader(): ProseReader {
         finish();
         if (!wasItem) sections.at(-1)!.lists++;
       }
-      block ??= { text: "", mark, saysSomething: false };
+      block ??= { text: "", mark, isCutAfter: false, saysSomething: false };
       block.saysSomething ||= !isLinks;
       if (block.text.length < MAX_PARAGRAPH_LENGTH) block.text += `${block.text === "" ? "" : " "}${line}`;
     },
@@ -146,6 +152,10 @@ export function proseReader(): ProseReader {
       addCode(sections.at(-1)!, lines, language);
     },
     pause: finish,
+    skip: () => {
+      if (block === undefined) markCut(sections.at(-1)!);
+      else block.isCutAfter = true;
+    },
     menu: () => {
       finish();
       sections.at(-1)!.hasMenu = true;
@@ -170,18 +180,21 @@ function newSection(section: SectionHeading): GrowingSection {
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `section` */
-function addText(section: GrowingSection, { text: cut, mark, saysSomething }: GrowingBlock): void {
+function addText(section: GrowingSection, { text: cut, mark, isCutAfter, saysSomething }: GrowingBlock): void {
   const isItem = mark !== "";
   const text = markCuts(cut);
-  if (text === "" || introducesAdvertisement(text) || LABELLED_LINK.test(text) || CONTENTS.test(text)) return;
-  if (!saysSomething) {
-    if (isItem && section.links.length < MAX_COUNTS.links) section.links.push(text);
-    return;
-  }
-  if (!hasRoomFor(section, isItem)) return;
-  section.blocks.push({ kind: isItem ? "item" : "paragraph", text, mark, language: "" });
-  if (isItem) section.keptList = section.lists;
-  section.units += text.length;
+  if (text === "" || introducesAdvertisement(text) || CONTENTS.test(text)) return;
+  if (!saysSomething && isItem && keepsLinks(section)) section.links.push(text);
+  else if (saysSomething && !LABELLED_LINK.test(text) && hasRoomFor(section, isItem)) {
+    section.blocks.push({ kind: isItem ? "item" : "paragraph", text, mark, language: "", isCutAfter });
+    if (isItem) section.keptList = section.lists;
+    section.units += text.length;
+  } else markCut(section);
+}
+
+/** The lead shows no items with only links. */
+function keepsLinks({ isLead, links }: GrowingSection): boolean {
+  return !isLead && links.length < MAX_COUNTS.links;
 }
 
 function hasRoomFor({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, isItem: boolean): boolean {
@@ -196,9 +209,16 @@ export function isIntroduction(text: string): boolean {
 }
 
 /** Code is kept as written, or not at all. */
-function addCode({ blocks }: GrowingSection, lines: readonly string[], language: string): void {
+function addCode(section: GrowingSection, lines: readonly string[], language: string): void {
   const text = lines.join("\n");
   const isLarge = lines.length > MAX_CODE_SIZE.lines || text.length > MAX_CODE_SIZE.length;
-  if (blocks.length >= MAX_COUNTS.blocks || isLarge || text.trim() === "") return;
-  blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase() });
+  if (text.trim() === "") return;
+  if (section.blocks.length >= MAX_COUNTS.blocks || isLarge) markCut(section);
+  else section.blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase(), isCutAfter: false });
+}
+
+/** Records that text was dropped. Rows of badges and links before all other text are no loss. */
+function markCut({ blocks }: GrowingSection): void {
+  const last = blocks.at(-1);
+  if (last !== undefined) last.isCutAfter = true;
 }

@@ -34,9 +34,9 @@ describe("Markdown", () => {
   it("keeps all of the lead; of other sections what they say in symbols, the first sentence in the skeleton", () => {
     const lead = "# A\n\nOne.\nTwo, e.g. this.\n\n- three\n  four\n- five\n\nSix.\n\n- seven\n\n";
     const { symbolsText, skeletonText } = scanOutline(markdown, `${lead}## B\n\nEight. Nine.\n\nTen.\n`);
-    const shown = "# A\nOne. Two, e.g. this.\n- three four\n- five\nSix.\n## B\n";
+    const shown = "# A\nOne. Two, e.g. this.\n- three four\n- five\nSix. …\n## B\n";
     expect(symbolsText).toBe(`${shown}Eight. Nine.\nTen.\n`);
-    expect(skeletonText).toBe(`${shown}Eight.\n`);
+    expect(skeletonText).toBe(`${shown}Eight. …\n`);
   });
 
   it("cuts a lead of more than 1,200 characters", () => {
@@ -49,7 +49,7 @@ describe("Markdown", () => {
 
   it("takes text before the title for a part of the lead, and none below a second one", () => {
     expect(skeleton("Before.\n\n# A\n\nOne. Two.\n\n# B\n\nThree. Four.\n")).toBe(
-      "Before.\n# A\nOne. Two.\n# B\nThree.\n",
+      "Before.\n# A\nOne. Two.\n# B\nThree. …\n",
     );
   });
 
@@ -91,7 +91,7 @@ describe("Markdown", () => {
     ["indented code", "    # B\n\n# A\n", "# A\n"],
     ["a fence that closes before text", "```\n```js\n# B\n```\n# A\n", "# A\n"],
     ["a fence in an item and in a quotation", "- ```\n  # B\n\n> ```\n> # C\n\n# A\n", "# A\n"],
-    ["a fence after text", "# A\nText:\n```\n# B\n```\n", "# A\nText:\n"],
+    ["a fence after text", "# A\nText:\n```\n# B\n```\n", "# A\nText: …\n"],
     ["a heading of two lines", "A\nB\n===\ntext\n", "A B\n===\ntext\n"],
     ["a heading underlined in an item", "- B\n  ---\n", "- B\n"],
     ["paragraphs of a quotation", "# A\n> One.\n>\n> Two.\n", "# A\nOne.\nTwo.\n"],
@@ -130,7 +130,7 @@ describe("the commands of a document", () => {
     "Сборка",
   ])("stay in the skeleton below %s", (title) => {
     expect(skeleton(`# A\n\nText.\n\n## ${title}\n\nDo this. Or not.\n${fenced("make all\nmake check")}`)).toBe(
-      `# A\nText.\n## ${title}\nDo this.\n~~~sh\nmake all\nmake check\n~~~\n`,
+      `# A\nText.\n## ${title}\nDo this. …\n~~~sh\nmake all\nmake check\n~~~\n`,
     );
   });
 
@@ -166,33 +166,45 @@ describe("the commands of a document", () => {
 it("a sentence that introduces a list is shown with its items, and a section of links with their texts", () => {
   const text =
     "# A\n\n## B\n\nIt has:\n\n- one. More.\n- two\n\n## C\n\n- [d](d.md)\n- [e](e.md)\n\n## 知识点\n\n**总结**：\n\n- [集合](f.md)\n";
-  expect(skeleton(text)).toBe("# A\n## B\nIt has: … one. … two\n## C\nd … e\n## 知识点\n**总结**： … 集合\n");
+  expect(skeleton(text)).toBe("# A\n## B\nIt has: … one. … two …\n## C\nd … e\n## 知识点\n**总结**： … 集合\n");
 });
 
 it("a sentence that introduces what is not shown gives way to the next one", () => {
   const text = "# A\n\n## B\n\n**Use**:\n\n~~~js\nlet a;\n~~~\n\nIt is safe. More.\n\n## C\n\nSee:\n\n~~~js\nb\n~~~\n";
-  expect(skeleton(text)).toBe("# A\n## B\nIt is safe.\n## C\n");
+  expect(skeleton(text)).toBe("# A\n## B\nIt is safe. …\n## C\n");
 });
 
 it("the lead keeps its first list, and others that a sentence introduces", () => {
   const text = "# A\n\n- fast\n\nIt has two parts:\n\n- a server\n- a build\n\nText.\n\n- other\n";
-  expect(skeleton(text)).toBe("# A\n- fast\nIt has two parts:\n- a server\n- a build\nText.\n");
+  expect(skeleton(text)).toBe("# A\n- fast\nIt has two parts:\n- a server\n- a build\nText. …\n");
 });
 
 it("the view symbols has the first paragraphs, items and short code of a section", () => {
   const text = `# A\n\n## B\n\nOne. Two.\n\nThree.\n\nFour.\n\n- five\n\n~~~js\nlet a;\n~~~\n\n~~~js\n${"b;\n".repeat(9)}~~~\n`;
-  expect(scanOutline(markdown, text).symbolsText).toBe("# A\n## B\nOne. Two.\nThree.\n- five\n~~~js\nlet a;\n~~~\n");
+  expect(scanOutline(markdown, text).symbolsText).toBe(
+    "# A\n## B\nOne. Two.\nThree. …\n- five\n~~~js\nlet a;\n~~~\n…\n",
+  );
 });
 
 it("a tag that goes on in the next line is no text", () => {
   expect(skeleton('# A\n<img src="a"\n  alt="b" width="3">\nText.\n')).toBe("# A\nText.\n");
 });
 
+it("a line before cut text ends with a mark", () => {
+  const features = "- [Routing](a)\n- Back-ends for cache.\n- [Queues](b)\n";
+  const lead = `# A\n\nIt eases tasks, such as:\n\n${features}\nAn example:\n\n${fenced("let a;", "js")}\nMore.\n`;
+  expect(skeleton(`${lead}\n## B\n\nOne.\n\n## C\n\nTwo\n\n- three\n\n## D\n\nFour.\n\n| a | b |\n|---|---|\n`)).toBe(
+    "# A\nIt eases tasks, such as: …\n- Back-ends for cache. …\nAn example: …\nMore.\n## B\nOne.\n## C\nTwo …\n## D\nFour. …\n",
+  );
+  const definitions = "Book\n====\n\nTerms\n-----\n\nA term\n  Its meaning.\n";
+  expect(scanOutline(restructuredtext, definitions).skeletonText).toBe("Book\n===\nTerms\n---\nA term …\n");
+});
+
 it("reStructuredText: shows commands below a directive or two colons", () => {
   const text =
     "Book\n====\n\nText.\n\nTesting\n-------\n\nRun it::\n\n    pytest\n\n.. code-block:: console\n   :caption: x\n\n    $ tox\n    ok\n\nMore.\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe(
-    "Book\n===\nText.\nTesting\n---\nRun it:\n    pytest\n    $ tox\n    ok\n",
+    "Book\n===\nText.\nTesting\n---\nRun it: …\n    pytest\n    $ tox\n    ok\n",
   );
 });
 
@@ -200,7 +212,7 @@ it("reStructuredText: keeps lines of a paragraph that begin with a role, and dro
   const text =
     "Sessions\n========\n:Author: A\n\nThere is a second object called\n:class:`~flask.session` which allows you to store\n:py:data:`info`.\n\n:param name: the name\n:returns:\n    text\n\nStatus\n------\n\nUse the\n:smile: emoji.\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe(
-    "Sessions\n===\nThere is a second object called :class:`~flask.session` which allows you to store :py:data:`info`.\nStatus\n---\nUse the :smile: emoji.\n",
+    "Sessions\n===\nThere is a second object called :class:`~flask.session` which allows you to store :py:data:`info`. …\nStatus\n---\nUse the :smile: emoji.\n",
   );
 });
 
@@ -223,13 +235,13 @@ it("reStructuredText: finds the level of a title by what it is underlined with",
   const text =
     "====\nBook\n====\n\nPart\n====\n\nText. More.\n\nChapter\n-------\n\n.. note:: no\n\nPart two\n========\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe(
-    "===\nBook\n===\nPart\n===\nText.\nChapter\n---\nPart two\n===\n",
+    "===\nBook\n===\nPart\n===\nText. …\nChapter\n---\nPart two\n===\n",
   );
 });
 
 it("AsciiDoc: leaves out the header, attributes and blocks", () => {
   const text = "= Book\nJane Roe\n:toc:\n\nText. More.\n\n* item\n\n== Part\n\n----\n== no\n----\n\n[NOTE]\nMind.\n";
-  expect(scanOutline(asciidoc, text).skeletonText).toBe("= Book\nText. More.\n* item\n== Part\nMind.\n");
+  expect(scanOutline(asciidoc, text).skeletonText).toBe("= Book\nText. More.\n* item\n== Part\nMind. …\n");
 });
 
 it("reStructuredText: shows whole items in the lead, without badges and links", () => {
