@@ -23,6 +23,9 @@ const INTRODUCTION =
 const OTHER_TAG = /^(?:[@\\][a-z]\w*|:(?:param|return|copyright|license)\w*)\b/iu;
 const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+)/u;
 
+/** Line that begins or ends a code block. */
+const FENCE = /^[^\w`~]{0,20}(?:`{3,}|~{3,})[^`~]{0,100}$/u;
+
 /** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE = 400;
 
@@ -59,7 +62,7 @@ function paragraphs(marked: string): readonly string[] {
     if (lines.length > 0) finished.push(lines.join(" "));
     lines = [];
   };
-  for (const raw of marked.split("\n", 80)) {
+  for (const raw of withoutCode(marked.split("\n", 80))) {
     const line = wordsOf(raw);
     const content = line.replace(INTRODUCTION, "").replace(FILE_NAME, "");
     if (content === line && OTHER_TAG.test(line)) break;
@@ -70,6 +73,16 @@ function paragraphs(marked: string): readonly string[] {
   }
   end();
   return finished;
+}
+
+/** Lines with empty ones instead of fenced code. */
+function withoutCode(lines: readonly string[]): readonly string[] {
+  let isCode = false;
+  return lines.map((line) => {
+    const isFence = FENCE.test(line);
+    if (isFence) isCode = !isCode;
+    return isFence || isCode ? "" : line;
+  });
 }
 
 /** Comment line without its marks, markup and decoration. */

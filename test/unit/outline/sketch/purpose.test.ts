@@ -68,6 +68,12 @@ describe("a header says it", () => {
   });
 });
 
+it("takes no fenced code in a comment for its purpose", () => {
+  const command = "//! Run with\n//!\n//! ```not_rust\n//! cargo test -p example-testing\n//! ```\n";
+  expect(purpose("Rust", `${command}\nfn main() {}\n`)).toBe("");
+  expect(purpose("Rust", `${command}//!\n//! Tests the routes of an app.\n`)).toBe("Tests the routes of an app.");
+});
+
 it("the purpose of a reStructuredText document includes lines that begin with a role", () => {
   const text = ":orphan:\n\nReads the index of a repository with\n:class:`git.Index` and keeps it.\n";
   expect(purpose("reStructuredText", text)).toBe(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sketchOf } from "../../../../src/outline/sketch/sketch.ts";
-import { namingWords, summaryLines } from "../../../../src/outline/sketch/summary.ts";
+import { summaryLines } from "../../../../src/outline/sketch/summary.ts";
 import { FILE_ROLES } from "../../../../src/outline/sketch.ts";
 import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
 
@@ -37,7 +37,7 @@ function hidden() {}
   `);
 });
 
-it("says what names suggest where nothing says it in words", () => {
+it("gives only the role of a file that does not describe itself, because its names follow", () => {
   const text =
     "export class HTTPClientPool {}\nexport function pooledClient() {}\nexport function get_retry_delay() {}\n";
   const lines = summaryLines({
@@ -48,18 +48,15 @@ it("says what names suggest where nothing says it in words", () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     [
-      "source: named for pool, client, http, pooled, retry, delay",
+      "source",
       "exports HTTPClientPool, pooledClient, get_retry_delay",
     ]
   `);
 });
 
-it("of a file with nothing in it, gives its role and what its name suggests", () => {
+it("gives the role of an empty file", () => {
   const empty = sketch("", "");
   expect(summaryLines({ path: "lib/index.js", role: "entry", sketch: empty, ...nothing })).toEqual(["entry"]);
-  expect(summaryLines({ path: "retry/index.js", role: "entry", sketch: empty, ...nothing })).toEqual([
-    "entry: named for retry",
-  ]);
 });
 
 it("names a few of many, and says how many more there are", () => {
@@ -85,12 +82,18 @@ it("names the tests of a test once", () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     [
-      "test: named for adds, counts, client",
+      "test",
       "exports make_client",
       "imports a.py",
       "tests "test_adds", "test_counts"",
     ]
   `);
+});
+
+it("names no effects of a test, which may only import a client", () => {
+  const told = { ...nothing, path: "tests/test_app.py", sketch: sketch("Python", "import flask\n") };
+  expect(summaryLines({ ...told, role: "test" })).toEqual(["test"]);
+  expect(summaryLines({ ...told, role: "source" })).toEqual(["source", "effects network"]);
 });
 
 it("no text of a file begins a line, or is invisible in one", () => {
@@ -134,14 +137,6 @@ it("no text of a file begins a line, or is invisible in one", () => {
       }
     }),
   );
-});
-
-it.each([
-  ["src/import-graph.ts", ["resolveImports", "ImportEdge"], ["import", "graph", "resolve", "imports", "edge"]],
-  ["src/utils.ts", ["XMLParser", "parse_xml"], ["xml", "parser", "parse"]],
-  ["retry/index.ts", [], ["retry"]],
-])("%s with %j is named for %j", (path, names, words) => {
-  expect(namingWords(path, names)).toEqual(words);
 });
 
 it("says which names a Python package takes from its own modules", () => {
