@@ -217,7 +217,7 @@ function addCode(section: GrowingSection, lines: readonly string[], language: st
   else section.blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase(), isCutAfter: false });
 }
 
-/** Records that text was dropped. Rows of badges and links before all other text are no loss. */
+/** Records that text was dropped. Rows of badges and links before all other text need no mark. */
 function markCut({ blocks }: GrowingSection): void {
   const last = blocks.at(-1);
   if (last !== undefined) last.isCutAfter = true;

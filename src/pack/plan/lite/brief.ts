@@ -35,13 +35,13 @@ export function briefLines(
   const names = new Set(symbols.map(({ name }) => name));
   const tests = titlesLine(titles.filter((title) => !names.has(title)));
   const isShown = (i: number): boolean => tests === "" || !SET_UP_KINDS.has(symbols[i]!.kind);
-  const all = byImportance(symbols, usage);
-  const ordered = all.filter(isShown);
+  const ranked = byImportance(symbols, usage);
+  const ordered = ranked.filter(isShown);
   const signatureIndexes = withImplementations(ordered.slice(0, signatures ?? signatureCount(ordered.length)), symbols);
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (signatureIndexes.has(parent) ? 1 : 0));
   const inOrder = [...signatureIndexes].toSorted((a, b) => a - b);
-  const hidden = hiddenCalls(symbols, all, signatureIndexes);
+  const hidden = hiddenCalls(symbols, ranked, signatureIndexes);
   const isNamed = (i: number): boolean => isShown(i) && usage.isExported(symbols[i]!.name);
   const named = [...hidden].flatMap(([call, i]) => (isNamed(i) ? [call] : []));
   return [

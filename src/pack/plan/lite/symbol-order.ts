@@ -21,7 +21,7 @@ export function isImplementation({ signature }: BriefSymbol): boolean {
 
 /**
  * Orders symbol indexes by importance, without `impl` blocks and members of those that nearly every type has, such as
- * `Clone`. A member comes after the symbol that contains it.
+ * `Clone`. A file with only such members keeps them. A member comes after the symbol that contains it.
  */
 export function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
@@ -43,12 +43,10 @@ export function byImportance(symbols: readonly BriefSymbol[], { isExported, user
       ),
     );
   }
-  const indexes = [...symbols.keys()].filter((i) => !isSkipped(symbols[i]!, symbols));
+  const members = [...symbols.keys()].filter((i) => !isImplementation(symbols[i]!));
+  const special = members.filter((i) => !BOILERPLATE.test(symbols[symbols[i]!.parent]?.signature ?? ""));
+  const indexes = special.length === 0 ? members : special;
   return indexes.toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
-}
-
-function isSkipped(symbol: BriefSymbol, symbols: readonly BriefSymbol[]): boolean {
-  return isImplementation(symbol) || BOILERPLATE.test(symbols[symbol.parent]?.signature ?? "");
 }
 
 /** Word of a name: `get`, `JSON` and `Body` in `getJSONBody`. */

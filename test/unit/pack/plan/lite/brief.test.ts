@@ -173,6 +173,11 @@ describe("briefLines", () => {
     );
     const lines = briefLines({ purpose: "", symbols, isExported: () => true, usersOf: unused });
     expect(lines).toStrictEqual(["pub struct Router", "impl<S> Service<Request> for Router<S>", "  call"]);
+    const only = symbolsOf("class impl Clone for Router\n  method clone");
+    expect(briefLines({ purpose: "", symbols: only, isExported: () => true, usersOf: unused })).toStrictEqual([
+      "impl Clone for Router",
+      "  clone",
+    ]);
   });
 
   it("has every line once, and names or counts each symbol", () => {
