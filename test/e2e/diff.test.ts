@@ -42,7 +42,7 @@ describe("carryon diff", () => {
     const repository = await twoCommits();
     const { stdout } = diff(repository, "HEAD~1", "HEAD");
     expect(stdout.replaceAll(/[0-9a-f]{7}/gu, "#######")).toMatchInlineSnapshot(`
-      "  a repository · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files: 1 added, 1 removed, 1 changed
+      "  WIDGETS · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files: 1 added, 1 removed, 1 changed
 
         PACK   TOKENS  CHANGE                      BUDGET
         FULL      483  +181 (+59.9%)                    –
