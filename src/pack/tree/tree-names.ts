@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { posix } from "node:path";
 import { type Redactor, publishText } from "../../secrets/index.ts";
 import type { Entry, Source } from "../../source/index.ts";
 import type { Config } from "../config/config.ts";
@@ -24,7 +23,7 @@ export async function readDeclaredNames(entries: readonly Entry[], source: Sourc
   const atRoot = entries.filter(({ path }) => nameFileRank(path) >= 0);
   const links = atRoot.filter(({ kind }) => kind === "symlink");
   const rootPaths = new Map(atRoot.map(({ path }) => [path, path]));
-  for await (const [{ path }, target] of texts(links, source)) rootPaths.set(posix.normalize(target), path);
+  for await (const [{ path }, target] of texts(links, source)) rootPaths.set(target.replace(/^(?:\.\/)+/u, ""), path);
   const files = entries.filter(({ path, kind }) => kind === "file" && rootPaths.has(path));
   const names: (DeclaredName & { readonly rank: number })[] = [];
   for await (const [{ path }, text] of texts(files, source)) {
