@@ -58,7 +58,7 @@ describe("by mouse", () => {
   it("a folder or its heading zooms into it, the trail, the legend and the browser follow", async () => {
     const { page, complaints } = await openFull();
     await pointAt(page);
-    expect(await trail(page)).toBe("a repository");
+    expect(await trail(page)).toBe("WIDGETS");
     await page.goto(`${site().address}packs/repo-full.html?zoom=wood`);
     await isOpen(page);
     expect(await trail(page)).toMatch(/ wood$/u);
