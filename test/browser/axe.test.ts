@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exclusionsIn, exclusionsOf } from "../support/site/axe.ts";
+import { searchFor } from "../support/site/search-for.ts";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
 import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
@@ -28,9 +29,7 @@ describe("search and copying", () => {
   it("shut nobody out while they are open", async () => {
     const { page } = await open({ bypassCSP: true });
     await page.goto(`${site().address}index.html`);
-    await page.keyboard.press("/");
-    await page.keyboard.type("widget");
-    await page.getByRole("option").first().waitFor();
+    await searchFor(page, "widget");
     expect(await exclusionsIn(page, ".bar")).toEqual([]);
   });
 });

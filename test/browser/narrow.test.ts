@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { searchFor } from "../support/site/search-for.ts";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
 import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
@@ -56,9 +57,7 @@ describe.each([
   it("what the search finds is, too", async () => {
     const { page } = await open();
     await page.goto(`${site().address}index.html`);
-    await page.keyboard.press("/");
-    await page.keyboard.type("e");
-    await page.getByRole("option").first().waitFor();
+    await searchFor(page, "e");
     expect(await page.evaluate<string[]>(SIDEWAYS)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
 import { BASE, PAGE_KINDS, useSite } from "../support/site/use-site.ts";
+import { searchFor } from "../support/site/search-for.ts";
 import { visit } from "../support/site/visit.ts";
 
 const site = useSite(makeHostileWidgets);
@@ -15,9 +16,7 @@ describe.each(PAGE_KINDS)("a page of kind %s", (kind) => {
   it("threat 18: opens over HTTP without a complaint, whatever is in it, and so does its search", async () => {
     const { page, complaints } = await open();
     await visit(page, site().address + hrefOf(kind));
-    await page.keyboard.press("/");
-    await page.keyboard.type("pwn");
-    await page.getByRole("option").first().waitFor();
+    await searchFor(page, "pwn");
     await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true");
     await page.waitForLoadState("networkidle");
     expect(complaints).toEqual([]);

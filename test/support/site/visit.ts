@@ -2,7 +2,7 @@ import type { Page, Response } from "playwright-core";
 import { errors } from "playwright-core";
 
 /** Milliseconds after which a page with pending requests is opened again. */
-const LOST = 30_000;
+export const LOST = 30_000;
 
 /**
  * Opens a page and waits until the network is idle.
