@@ -213,7 +213,7 @@ const LARGER_WINDOWS = [400_000, 1_000_000];
 
 /**
  * Formats how a size compares with the model's window and larger ones: `fits a 200k window`, `too close to 200k; fits a
- * 400k window`, `2.7 times a 1M window`.
+ * 400k window`, `2.7 windows of 1M`.
  */
 function fitText(tokens: number, model: TargetModel): string {
   const size = modelTokens(tokens, model);
@@ -224,7 +224,7 @@ function fitText(tokens: number, model: TargetModel): string {
   if (fitting !== undefined) return `${close}fits a ${windowName(fitting)} window`;
   const largest = larger.at(-1) ?? model.context;
   if (size <= largest) return `too close to a ${windowName(largest)} window`;
-  return `${formatTenths(Math.ceil((size * 10) / largest))} times a ${windowName(largest)} window`;
+  return `${formatTenths(Math.ceil((size * 10) / largest))} windows of ${windowName(largest)}`;
 }
 
 function windowName(tokens: number): string {

@@ -78,7 +78,7 @@ it("tells what was packed, where each pack is, which to use and what is left out
   expect(textOf()).toBe(`caddy @ 0cf03d3 · 5 files · 1.1 M tokens · 1 secret redacted
 
   pack/LITE/CADDY-LITE.md     23,995 tokens   3 of 6 files, mostly signatures   ← give this to a model
-  pack/FULL/CADDY-FULL.md  1,104,310 tokens   4 of 6 files; 1.2 times a 1M window
+  pack/FULL/CADDY-FULL.md  1,104,310 tokens   4 of 6 files; 1.2 windows of 1M
   pack/SPLIT/  50 files       ≤ 60,000 each   upload in order
 
   Over budget: nothing · Left out: 2 binary (carryon stats --left-out)
@@ -106,7 +106,7 @@ it.each([
   [200_001, "fits a 400k window"],
   [350_000, "fits a 1M window"],
   [900_000, "too close to a 1M window"],
-  [2_300_000, "2.3 times a 1M window"],
+  [2_300_000, "2.3 windows of 1M"],
 ])("compares a FULL of %i tokens with windows", (tokens, words) => {
   expect(textOf({ packs: [{ ...FULL, tokens }, LITE], skipped: [] })).toContain(`every file; ${words}\n`);
 });
@@ -159,7 +159,7 @@ it("names the scope of each pack if there are several", () => {
 it("takes the room of a narrow terminal from the extent, never from the mark", () => {
   const lines = textOf({}, { out: "packs-of-my-project" }, 100).split("\n");
   expect(lines[2]).toMatch(/23,995 tokens {3}3 of 6 files {3}← give this to a model$/u);
-  expect(lines[3]).toMatch(/1,104,310 tokens {3}4 of 6 files; 1\.2 times a 1M window$/u);
+  expect(lines[3]).toMatch(/1,104,310 tokens {3}4 of 6 files; 1\.2 windows of 1M$/u);
 });
 
 it("prints a long path once, above the rows", () => {
