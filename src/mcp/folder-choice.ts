@@ -58,7 +58,7 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
   const serve = async (folder: string | undefined): Promise<void> => {
     if (folder === served?.folder) return;
     served?.live.close();
-    // If the folder cannot be opened, nothing is served, and the client is asked again.
+    // If the folder cannot be opened, the server serves nothing and asks the client again.
     served = undefined;
     if (folder !== undefined) served = { folder, ...(await open(folder)) };
     served?.live.follow((progress) => {

@@ -36,7 +36,7 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
 
 /**
  * Whether a file is a document: prose, or in a folder for documents an HTML page or a text in a language without
- * description, such as a template. A detached signature is none, although its name may end like an AsciiDoc file.
+ * description, such as a template. A detached signature does not count, although its name may end like an AsciiDoc file.
  */
 function isDocument(path: string, language: Language | undefined, { purpose, definitions }: Sketch): boolean {
   const isKnown = language !== undefined && language.names.length > 0;

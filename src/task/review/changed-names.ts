@@ -14,8 +14,8 @@ export interface ChangedNames {
   /** The subset of `all` that is distinctive enough to identify a declaration anywhere. */
   readonly distinctive: ReadonlySet<string>;
   /**
-   * The members in `used` whose names have several words, such as `ensureSync`. Files that get an object from elsewhere
-   * may call them without importing the changed file.
+   * The members in `used` whose names have several words, such as `ensureSync`. Files that get an object from
+   * another file may call them without importing the changed file.
    */
   readonly members: ReadonlySet<string>;
 }

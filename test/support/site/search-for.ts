@@ -6,7 +6,7 @@ import { LOST } from "./visit.ts";
  *
  * Without a result after a while, the browser has lost the request for the index, as it sometimes does on a busy
  * machine. The page is then loaded again.
- * @throws Error if there is no result the second time either
+ * @throws Error if the second attempt has no result either
  */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const type = async (timeout?: number): Promise<void> => {

@@ -55,11 +55,11 @@ export function secondImporters(
   changed: ReadonlySet<MeasuredFile>,
   analysis: Analysis,
 ): readonly ImportingFile[] {
-  const known = new Set([...changed, ...importing.map(({ file }) => file)]);
+  const listed = new Set([...changed, ...importing.map(({ file }) => file)]);
   const second = new Map<MeasuredFile, ImportingFile>();
   for (const { file: via, changed: targets } of importing.filter((one) => one.via === undefined)) {
     for (const file of analysis.importersOf(via).slice(0, MAX_INDIRECT_IMPORTERS))
-      if (!known.has(file) && !second.has(file))
+      if (!listed.has(file) && !second.has(file))
         second.set(file, { file, via, changed: targets, hasOnlyMembers: true });
   }
   return [...second.values()];
