@@ -75,4 +75,4 @@ export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4,
  * Bonus on the scale of `KIND_ORDER` for each doubling of a symbol's lines, of the files that use it, and of the names
  * in the file that share its rarest word. Long definitions change more, and readers look up what other files use.
  */
-export const PER_DOUBLING = { lines: 0.25, users: 0.5, names: 0.5 };
+export const PER_DOUBLING = { lines: 0.5, users: 0.5, names: 0.5 };
