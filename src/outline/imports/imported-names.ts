@@ -47,8 +47,7 @@ interface NameOrigin {
 export function importedNameUses({ text, language, sketch, imported }: ImportingText): readonly ImportedNameUse[] {
   const origins = exportedNames(imported);
   if (origins.size === 0 || sketch.imports.length === 0) return [];
-  const code = splitCode(text, language);
-  const lines = code.source.split("\n");
+  const lines = text.split("\n");
   const statementLines = new Set<number>();
   const namesInStatements = new Map<string, NameOrigin>();
   for (const { specifier, line } of sketch.imports) {
@@ -64,8 +63,10 @@ export function importedNameUses({ text, language, sketch, imported }: Importing
     }
   }
   if (namesInStatements.size === 0) return [];
-  const declared = declaredNames(sketch, lines.map((line, at) => (statementLines.has(at) ? "" : line)).join("\n"));
-  return usesIn(code, lines, (word, line) => {
+  const words = wordPattern([...namesInStatements.keys()]);
+  const otherLines = lines.map((line, at) => (statementLines.has(at) ? "" : line)).join("\n");
+  const declared = declaredNames(sketch, otherLines, words);
+  return usesIn(splitCode(text, language), words, (word, line) => {
     const isSure = statementLines.has(line) || !declared.has(word);
     return isSure ? namesInStatements.get(word) : undefined;
   });
@@ -73,6 +74,12 @@ export function importedNameUses({ text, language, sketch, imported }: Importing
 
 /** Every character beyond ASCII counts as a letter, which is much faster to match than Unicode classes. */
 const IDENTIFIER = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*/g;
+
+/** Matches the names where they are whole words. */
+function wordPattern(names: readonly string[]): RegExp {
+  const words = names.map((name) => name.replaceAll("$", String.raw`\$`)).join("|");
+  return new RegExp(String.raw`(?<![\w$\u0080-\uffff])(?:${words})(?![\w$\u0080-\uffff])`, "g");
+}
 
 /** Exported names that exactly one of the files defines, and only once. */
 function exportedNames(imported: readonly ImportedFile[]): ReadonlyMap<string, NameOrigin> {
@@ -124,34 +131,44 @@ const DECLARATIONS = [
   /\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(?::[^=;{}()]*)?=>/gu,
   /\b(?:function|func|fun|fn|def|catch|constructor)\b[^(){}\n]{0,80}\(([^()]*(?:\([^()]*\)[^()]*)*)\)/gu,
   /\b(?:const|let|var|val|class|function|for)\b\s*\(?([^=;\n]*)/gu,
-  /([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)\s*=>/g,
+  /(?<![\w$\u0080-\uffff])([A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)\s*=>/g,
 ] as const;
 
-function declaredNames({ definitions }: Sketch, text: string): ReadonlySet<string> {
-  const names = new Set(definitions.map(({ name }) => name));
-  for (const pattern of DECLARATIONS)
-    for (const [, list = ""] of text.matchAll(pattern)) for (const [word] of list.matchAll(IDENTIFIER)) names.add(word);
-  return names;
+/** Names that a file defines, and those words of a text that it declares. */
+function declaredNames({ definitions }: Sketch, text: string, words: RegExp): ReadonlySet<string> {
+  const declarations = DECLARATIONS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, list = ""]) => list));
+  const declared = Array.from(declarations.join("\n").matchAll(words), ([word]) => word);
+  return new Set([...definitions.map(({ name }) => name), ...declared]);
 }
 
 function usesIn(
-  { comments, literals }: Code,
-  lines: readonly string[],
+  { source, comments, literals }: Code,
+  words: RegExp,
   originOf: (word: string, line: number) => NameOrigin | undefined,
 ): readonly ImportedNameUse[] {
   const uses: ImportedNameUse[] = [];
   const isHidden = hiddenRule(comments, literals);
+  let number = 0;
   let lineStart = 0;
-  for (const [number, line] of lines.entries()) {
-    for (const { 0: word, index } of line.matchAll(IDENTIFIER)) {
-      const origin = originOf(word, number);
-      const end = index + word.length;
-      if (origin === undefined || isMember(line, index, end) || isHidden(lineStart + index)) continue;
-      uses.push({ line: number + 1, start: index, end, path: origin.path, definitionLine: origin.line });
+  let lineEnd = lineEndFrom(source, 0);
+  for (const { 0: word, index } of source.matchAll(words)) {
+    while (index > lineEnd) {
+      number++;
+      lineStart = lineEnd + 1;
+      lineEnd = lineEndFrom(source, lineStart);
     }
-    lineStart += line.length + 1;
+    const [start, end] = [index - lineStart, index - lineStart + word.length];
+    const origin = originOf(word, number);
+    if (origin === undefined || isMember(source.slice(lineStart, lineEnd), start, end) || isHidden(index)) continue;
+    uses.push({ line: number + 1, start, end, path: origin.path, definitionLine: origin.line });
   }
   return uses;
+}
+
+/** Offset of the end of the line that contains `offset`. */
+function lineEndFrom(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
 }
 
 /** Whether a word is a member of something, or the key of a value. */

@@ -51,16 +51,31 @@ export function arrangements(group: MapGroup, box: MapBox, frame: GroupFrame): r
   const inner = band === undefined ? box : { ...box, y0: box.y0 + BAND };
   const drawable = group.items.slice(0, MAX_TILES);
   const tiles = band === undefined ? drawable.map((item) => relativeItem(item, frame.base)) : drawable;
-  const options = counts(group.items.length).flatMap((count) => {
-    const [head, tail] = [tiles.slice(0, count), remainderOf(group.items.slice(count))];
-    return STRETCHES.map((stretch) => arrange(head, tail, { group, inner, stretch, hue: frame.hue }));
-  });
+  const options = optionsFor(tiles, group, { inner, hue: frame.hue });
   const withBand =
     band === undefined ? options : options.map((one) => ({ ...one, cells: () => [band, ...one.cells()] }));
   const minLegible = frame.width > 500 ? MIN_LEGIBLE.wide : MIN_LEGIBLE.narrow;
   const isLegible = band !== undefined && options.some(({ legible }) => legible >= minLegible * areaOf(box));
   if (isLegible || areaOf(box) > MAX_WHOLE_SHARE * frame.width * frame.height) return withBand;
   return [...withBand, { cells: () => [folderWhole(group, box, frame)], poor: POOR.small, hatched: 0, legible: 0 }];
+}
+
+/** Arrangements by number and shape of rectangles, up to the first one without flaws. */
+function optionsFor(
+  tiles: readonly MapItem[],
+  group: MapGroup,
+  place: { readonly inner: MapBox; readonly hue: number },
+): readonly Arrangement[] {
+  const options: Arrangement[] = [];
+  for (const count of counts(group.items.length)) {
+    const [head, tail] = [tiles.slice(0, count), remainderOf(group.items.slice(count))];
+    for (const stretch of STRETCHES) {
+      const option = arrange(head, tail, { ...place, group, stretch });
+      options.push(option);
+      if (option.poor === 0 && option.hatched === 0) return options;
+    }
+  }
+  return options;
 }
 
 function bandOf(group: MapGroup, box: MapBox, { base, isOnly }: GroupFrame): MapBand | undefined {
