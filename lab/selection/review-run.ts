@@ -1,4 +1,3 @@
-import { CarryonError } from "../../src/base/index.ts";
 import { newCounter } from "../../test/support/texts/counter.ts";
 import type { BenchData } from "../lite/bench-data.ts";
 import { firstParents, tipOf } from "../lite/commits.ts";
@@ -64,10 +63,10 @@ export async function reviewText(
   const tasks: HistoryTask[] = [];
   for (const task of tasksOf(repository, { count: commits, routine: false })) {
     const tree = trees.at(task.commit);
+    if (!hasParentTree(repository, task)) continue;
     const truth = await reviewTruthOf(repository, task.commit, { tree, read });
     const order = { repository, task, tree, budget, data, count };
-    const selections = await Promise.all(tools.map((tool) => tool.select(order))).catch(ignoreMissingObject);
-    if (selections === undefined) continue;
+    const selections = await Promise.all(tools.map((tool) => tool.select(order)));
     tasks.push(task);
     for (const [at, selection] of selections.entries()) judged[at]!.push(judgeReview(selection, truth));
   }
@@ -81,9 +80,14 @@ export async function reviewText(
   return misses ? `${rows}\n${missing.join("\n")}\n` : rows;
 }
 
-/** Skips commits whose content is not in the clone. */
-function ignoreMissingObject(error: unknown): undefined {
-  if (!(error instanceof CarryonError) || error.code !== "missing-object") throw error;
+/** Whether the clone has all files that a commit changes. */
+function hasParentTree(repository: Repository, { parent, commit }: HistoryTask): boolean {
+  try {
+    repository.git("diff", "-U0", "-M", parent, commit);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads the declarations of each text only once, for most files do not change from commit to commit. */

@@ -169,9 +169,15 @@ async function changedIn(
       : await touchOf(repository, { path: to, change, known: declaredNames }, read);
     const names = touch === undefined ? declaredNames : new Set(touch.declarations);
     for (const one of declarations)
-      if (names.has(one.name)) changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
+      if (names.has(one.name) && !isConstructor(one, declarations))
+        changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
   }
   return changed;
+}
+
+/** Whether a declaration has the name of its class. A change of either counts as one of the class. */
+function isConstructor({ name, start, end }: Declaration, all: readonly Declaration[]): boolean {
+  return all.some((other) => other.name === name && other.start < start && other.end >= end);
 }
 
 function pick({ name, prefix }: Declaration): Pick<Declaration, "name" | "prefix"> {

@@ -1,3 +1,4 @@
+import { isCommentLine } from "../../outline/index.ts";
 import { type CodeDeclaration, innermostDeclaration } from "./declarations.ts";
 import type { DiffLine } from "./diff-lines.ts";
 import { codeNames } from "./names.ts";
@@ -8,6 +9,8 @@ export interface ChangedDeclaration extends CodeDeclaration {
   readonly isNew: boolean;
   /** Changed rows that belong to no nested declaration: 0-based indices into the diff. */
   readonly rows: readonly number[];
+  /** Whether one of these rows is code rather than a comment. */
+  readonly changesCode: boolean;
 }
 
 /** Changed rows of a diff, by declaration. A row is a 0-based index into the diff. */
@@ -16,12 +19,15 @@ export interface ChangedParts {
   readonly declarations: readonly ChangedDeclaration[];
   /** Changed rows outside declarations. */
   readonly loose: readonly number[];
+  /** Whether any changed row is code rather than a comment. */
+  readonly changesCode: boolean;
 }
 
 /**
  * Assigns the changed rows of a diff to declarations, and lists those outside declarations. A row is an index into
  * `diff` and belongs to its innermost declaration. A removed row belongs to that of the first added row which replaces
- * it, or else to the innermost declaration that spans the new lines before and after it.
+ * it, or else to the innermost declaration that spans the new lines before and after it. A comment belongs to the
+ * declaration right below it.
  * @param diff whole diff of a file, with all unchanged lines
  * @param declarations those of the new text, in text order
  */
@@ -29,13 +35,17 @@ export function changedParts(diff: readonly DiffLine[], declarations: readonly C
   const declarationAt = innermostDeclaration(declarations);
   const rows = new Map<CodeDeclaration, number[]>();
   const loose: number[] = [];
+  const documented = documentedDeclarations(diff, declarations);
   let replacement: DiffLine | undefined;
   for (const [row, line] of diff.entries()) {
     if (line.mark === " ") continue;
     if (line.mark === "+") replacement = line;
     else if (diff[row - 1]?.mark !== "-") replacement = addedAfter(diff, row);
     const holder =
-      replacement === undefined ? holderBetween(line.new, declarationAt, declarations) : declarationAt(replacement.new);
+      documented.get(row) ??
+      (replacement === undefined
+        ? holderBetween(line.new, declarationAt, declarations)
+        : declarationAt(replacement.new));
     if (holder === undefined) loose.push(row);
     else if (rows.has(holder)) rows.get(holder)!.push(row);
     else rows.set(holder, [row]);
@@ -46,10 +56,39 @@ export function changedParts(diff: readonly DiffLine[], declarations: readonly C
       const changedRows = rows.get(declaration);
       return changedRows === undefined
         ? []
-        : [{ ...declaration, rows: changedRows, isNew: !previousNames.has(declaration.name) }];
+        : [
+            {
+              ...declaration,
+              rows: changedRows,
+              isNew: !previousNames.has(declaration.name),
+              changesCode: changedRows.some((row) => isCode(diff[row]!)),
+            },
+          ];
     }),
     loose,
+    changesCode: diff.some((line) => line.mark !== " " && isCode(line)),
   };
+}
+
+function isCode({ text }: DiffLine): boolean {
+  return text.trim() !== "" && !isCommentLine(text);
+}
+
+/** Changed comment rows right above a declaration, each with that declaration. */
+function documentedDeclarations(
+  diff: readonly DiffLine[],
+  declarations: readonly CodeDeclaration[],
+): ReadonlyMap<number, CodeDeclaration> {
+  // Of declarations on the same line, the outermost comes first.
+  const starts = new Map(declarations.toReversed().map((one) => [one.lines[0], one]));
+  const documented = new Map<number, CodeDeclaration>();
+  let below: CodeDeclaration | undefined;
+  for (const [row, line] of [...diff.entries()].toReversed()) {
+    if (!isCommentLine(line.text)) {
+      if (line.mark !== "-") below = starts.get(line.new);
+    } else if (below !== undefined && line.mark !== " ") documented.set(row, below);
+  }
+  return documented;
 }
 
 /** First added line after a run of removed ones; `undefined` if an unchanged line or nothing follows. */

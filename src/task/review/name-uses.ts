@@ -27,7 +27,8 @@ const QUOTED_SENTENCE = /(?<!=)"(?=[^"\s]*\s)(?:[^"\\{]|\\.)*"/gu;
 
 /**
  * Finds the lines of a text that use some of the names, and groups them by innermost declaration, in text order. A line
- * that declares a name does not count, nor does a comment line or a sentence in double quotes.
+ * that declares a name does not count, nor does a comment line or a sentence in double quotes. The signature of a member
+ * does not use its owner, as in Go's `func (s *Server) Close()`.
  * @param lines all lines of the text
  */
 export function nameUses(
@@ -40,9 +41,10 @@ export function nameUses(
   const uses = new Map<CodeDeclaration | undefined, { lines: number[]; names: Set<string> }>();
   const code = lines.map((line) => line.replaceAll(QUOTED_SENTENCE, '""'));
   for (const [line, lineNames] of findNamesByLine(code, names)) {
-    const usedNames = lineNames.filter((name) => !defining.has(`${line} ${name}`));
-    if (usedNames.length === 0 || isExcluded(line) || isCommentLine(lines[line - 1]!)) continue;
     const holder = at(line);
+    const owner = holder !== undefined && line <= holder.signatureEnd ? holder.owner : undefined;
+    const usedNames = lineNames.filter((name) => name !== owner && !defining.has(`${line} ${name}`));
+    if (usedNames.length === 0 || isExcluded(line) || isCommentLine(lines[line - 1]!)) continue;
     const use = uses.get(holder) ?? { lines: [], names: new Set() };
     use.lines.push(line);
     for (const name of usedNames) use.names.add(name);

@@ -49,13 +49,17 @@ export function reviewedFile(
 /** Maximum number of declaration heads per step. */
 const MAX_HEADS = 20;
 
-/**
- * Returns the steps that show the changes of files: first the signatures of all changed declarations, file by file,
- * then the changed lines with context. A small budget thus shows what changed everywhere.
- * @param files most important first
- */
-export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[] {
-  return [...files.flatMap(headSteps), ...files.flatMap(hunkSteps)];
+/** Steps that show the changes of files. Taken in order, even a small budget shows what changed everywhere. */
+export interface ChangeSteps {
+  /** The signatures of all changed declarations, file by file. */
+  readonly heads: readonly LineStep[];
+  /** The changed lines with context. */
+  readonly hunks: readonly LineStep[];
+}
+
+/** @param files most important first */
+export function changeSteps(files: readonly ReviewedFile[]): ChangeSteps {
+  return { heads: files.flatMap(headSteps), hunks: files.flatMap(hunkSteps) };
 }
 
 function headSteps({ change: { path }, declarations, rows }: ReviewedFile): readonly LineStep[] {

@@ -137,6 +137,28 @@ END ******
     expect(uses).not.toContain("next.serveRequest()");
   });
 
+  it("takes no method of a changed type for its caller, and ranks code that creates one above a mention", async () => {
+    const gate = "package shop\n\ntype Gate struct {\n\tName string\n}\n";
+    const files = {
+      "go.mod": "module example.com/shop\n",
+      "gate.go": gate,
+      "close.go": "package shop\n\nfunc (g *Gate) Close() string {\n\treturn g.Name\n}\n",
+      "look.go": `package shop\n\nfunc look(gate *Gate) string {\n${"\tprintln(gate.Name)\n".repeat(8)}\treturn gate.Name\n}\n`,
+      "make.go": `package shop\n\nfunc make() *Gate {\n${"\tprintln(1)\n".repeat(8)}\treturn &Gate{Name: "east"}\n}\n`,
+    };
+    const repository = await shop({ "gate.go": gate.replace("\n}", "\n\tWidth int\n}") }, files);
+    const { totals, selection } = await reviewOf(repository);
+    expect(totals.callers).toEqual({ shown: 2, all: 2 });
+    expect(selection.files.map(({ path }) => path)).toEqual(["gate.go", "make.go", "look.go"]);
+  });
+
+  it("has no callers and tests for a changed comment", async () => {
+    const commented = FILES["src/price.js"].replace("export function gross", "// With tax.\nexport function gross");
+    const { printed, totals } = await reviewOf(await shop({ "src/price.js": commented }));
+    expect(chapter(printed, "Changes")).toContain("+// With tax.\n export function grossPrice(net) {");
+    expect([totals.callers.all, totals.tests.all, totals.documents.all, totals.untested]).toEqual([0, 0, 0, 0]);
+  });
+
   it("lists a test that reaches the change through another file only if no other test does", async () => {
     const files = {
       ...FILES,

@@ -5,7 +5,7 @@ import { type NameUse, nameUses } from "../name-uses.ts";
 import { type ItemText, unchangedItemText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { MeasuredFile } from "../../../pack/index.ts";
-import type { Sketch } from "../../../outline/index.ts";
+import type { Sketch, SymbolKind } from "../../../outline/index.ts";
 import { type ImportingFile, importingFiles, secondImporters } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";
@@ -21,8 +21,8 @@ export interface RelatedCode {
 /** Maximum number of files to read and to parse. */
 const MAX_FILES = { read: 300, parsed: 60 };
 
-/** Weight factors of callers, by kind. */
-const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
+/** Weight factors of callers, by kind. A type that is only mentioned, as of a parameter, says little. */
+const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7, mention: 0.3 };
 
 /**
  * Finds the uses of changed names in unchanged declarations of changed files, in the files that import these, and those
@@ -45,6 +45,7 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
     tools,
   );
   const sketches = await analysis.sketches([...texts.map(({ file }) => file), ...changesByFile.keys()]);
+  const types = typeNames(changes);
   const items = texts.flatMap(({ file, lines, declarations }, index) => {
     const { importer } = callerFiles[index]!;
     const isImport = importTest(lines, sketches.get(file));
@@ -52,9 +53,9 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
     const names = new Set([...callableNames(importer)].filter((name) => !declared.has(name)));
     const uses = nameUses(lines, names, { declarations, isExcluded: isImport });
     const weight = weightOf(file, tools) * (importer.via === undefined ? 1 : WEIGHTS.indirect);
-    return callerItems(unchangedItemText(file.entry.path, lines), uses, weight);
+    return callerItems({ ...unchangedItemText(file.entry.path, lines), uses, types }, weight);
   });
-  const inside = changes.flatMap((change) => usesInside(change, { importing, changesByFile, sketches }, tools));
+  const inside = changes.flatMap((change) => usesInside(change, { importing, changesByFile, sketches, types }, tools));
   return { items: [...inside, ...items], texts };
 
   /** Changed names that an importing file can use. Through another file, only distinctive names or members count. */
@@ -81,8 +82,30 @@ function weightOf(file: MeasuredFile, { analysis }: ReviewTools): number {
   return kind * (0.6 + 0.4 * (rank / (1 + rank)));
 }
 
-function callerItems(text: ItemText, uses: readonly NameUse[], weight: number): readonly ReviewItem[] {
-  return uses.map((use) => useItem(text, use, { reason: "caller", weight }));
+/** Code that uses changed names. */
+interface CallingText extends ItemText {
+  readonly uses: readonly NameUse[];
+  /** Names of the changed types. */
+  readonly types: ReadonlySet<string>;
+}
+
+function callerItems({ uses, types, ...text }: CallingText, weight: number): readonly ReviewItem[] {
+  return uses.map((use) => {
+    const isMention = use.names.every((name) => types.has(name) && !isCreated(name, use.lines, text));
+    return useItem(text, use, { reason: "caller", weight: isMention ? WEIGHTS.mention * weight : weight });
+  });
+}
+
+/** Whether some of the lines create a value of a type, such as `new Server()` or `Server{}`, or call its members. */
+function isCreated(type: string, lines: readonly number[], text: ItemText): boolean {
+  return lines.some((line) => text.lines[line - 1]!.split(type).some((part, i) => i > 0 && /^(?:[({]|::)/u.test(part)));
+}
+
+const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(["class", "enum", "interface", "type"]);
+
+function typeNames(changes: readonly ChangedFile[]): ReadonlySet<string> {
+  const types = changes.flatMap(({ declarations }) => declarations.filter(({ kind }) => TYPE_KINDS.has(kind)));
+  return new Set(types.map(({ name }) => name));
 }
 
 /** Importing file that uses at least one of the names. */
@@ -135,12 +158,14 @@ interface Inside {
   readonly importing: readonly ImportingFile[];
   readonly changesByFile: ReadonlyMap<MeasuredFile, ChangedFile>;
   readonly sketches: ReadonlyMap<MeasuredFile, Sketch>;
+  /** Names of the changed types. */
+  readonly types: ReadonlySet<string>;
 }
 
 /** Uses within a changed file: unchanged declarations that use changed code of the same file or of an imported one. */
 function usesInside(
   change: ChangedFile,
-  { importing, changesByFile, sketches }: Inside,
+  { importing, changesByFile, sketches, types }: Inside,
   tools: ReviewTools,
 ): readonly ReviewItem[] {
   const { file, lines, allDeclarations, diff, declarations } = change;
@@ -157,6 +182,6 @@ function usesInside(
     declarations: allDeclarations,
     isExcluded: (line) => changed.has(line) || isImport(line),
   }).filter(({ declaration }) => declaration !== undefined && !heads.has(declaration.head));
-  const text = { path: file.entry.path, lines, rows: change.rows };
-  return callerItems(text, uses, WEIGHTS.samePlace * weightOf(file, tools));
+  const text = { path: file.entry.path, lines, rows: change.rows, uses, types };
+  return callerItems(text, WEIGHTS.samePlace * weightOf(file, tools));
 }

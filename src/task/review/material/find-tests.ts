@@ -15,6 +15,12 @@ export interface ReachingTest {
   readonly why: string;
 }
 
+/** Source that no test reaches, and its declarations with changed code. */
+export interface UnreachedFile {
+  readonly file: MeasuredFile;
+  readonly declarations: ChangedFile["declarations"];
+}
+
 /** Tests that reach a change, and the changed sources without one. */
 export interface FoundTests {
   /** Tests that name changed code come first. Includes changed tests. */
@@ -23,8 +29,8 @@ export interface FoundTests {
   readonly items: readonly ReviewItem[];
   /** Texts of the unchanged tests that the items refer to. */
   readonly texts: readonly DeclaringText[];
-  /** Changed sources that no test reaches; empty if the repository has no tests. */
-  readonly unreached: readonly ChangedFile[];
+  /** Sources with changed code that no test reaches; empty if the repository has no tests. */
+  readonly unreached: readonly UnreachedFile[];
 }
 
 /** Maximum number of importers of an intermediate file. Tests behind a file with more are ignored. */
@@ -43,7 +49,7 @@ interface Reach extends ImportingFile {
 }
 
 /**
- * Finds the tests that reach changed source files: they import one directly or through one other file, or are named for
+ * Finds the tests that reach source files with changed code: they import one directly or through one other file, or are named for
  * it, such as `cart.test.ts` for `cart.ts`. Also returns the blocks in these tests that use changed names, up to 3 in
  * each of up to 30 tests, and the changed sources that no test reaches. Ignores tests behind a file with more than 8
  * importers, and names that more than 12 tests share.
@@ -52,7 +58,9 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
   const { analysis } = tools;
   const isTest = (file: MeasuredFile): boolean => analysis.roleOf(file) === "test";
   const tests = analysis.files.filter((file) => file.class === "ordinary" && isTest(file));
-  const sources = changes.filter(({ file, precedence }) => precedence === 0 && !isTest(file));
+  const sources = changes.filter(
+    ({ file, precedence, changesCode }) => changesCode && precedence === 0 && !isTest(file),
+  );
   const reaches = reachingTests(sources, tests, tools);
   const changesByFile = new Map(changes.map((change) => [change.file, change]));
   const namesOf = ({ changed, via }: ImportingFile): ReadonlySet<string> =>
@@ -83,7 +91,15 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
     ],
     items,
     texts,
-    unreached: tests.length === 0 ? [] : sources.filter(({ file }) => !reachedFiles.has(file)),
+    unreached:
+      tests.length === 0
+        ? []
+        : sources
+            .filter(({ file }) => !reachedFiles.has(file))
+            .map(({ file, declarations }) => ({
+              file,
+              declarations: declarations.filter(({ changesCode }) => changesCode),
+            })),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { ReviewChapter } from "../review-document.ts";
 import { changeNote } from "../change-notes.ts";
 import { aroundItem } from "../review-items.ts";
-import { itemSteps, type NoteStep, type ReviewItem, type ReviewStep } from "../review-steps.ts";
+import {
+  itemSteps,
+  type LineStep,
+  type NoteStep,
+  type ReviewItem,
+  type ReviewStep,
+  withExplanations,
+} from "../review-steps.ts";
 import { changeSteps } from "../reviewed-file.ts";
 import type { LiteInput, MeasuredFile } from "../../../pack/index.ts";
 import type { Finding } from "../../../base/index.ts";
@@ -53,22 +60,33 @@ export async function reviewMaterial(
   const around = changes.files.flatMap((change) => {
     if (change.diff.length > MAX_AROUND_ROWS) return [];
     const text = { path: change.file.entry.path, lines: change.lines, rows: change.rows };
-    return change.declarations.flatMap((declaration) => aroundItem(text, declaration) ?? []);
+    return change.declarations.flatMap((one) => (one.changesCode ? (aroundItem(text, one) ?? []) : []));
   });
   const items = [...callers.items, ...tests.items, ...around, ...definitions.items, ...documents.items];
+  const { heads, hunks } = changeSteps(changes.files);
   return {
     changes,
     subjects: subjectsOf(changes, { callers, tests, definitions, documents }),
     items,
     tests,
     steps: [
-      ...changeSteps(changes.files),
+      ...heads,
+      ...withExplanations(hunks, items, diffSizes(changes.files)),
       ...otherNotes(changes.others, files),
       ...untestedNotes(tests),
       ...testNotes(tests, changes),
       ...itemSteps(items),
     ],
     findings: changes.findings,
+  };
+}
+
+/** Length of the diff rows of a step for a changed file, in UTF-16 units. */
+function diffSizes(files: ReadChanges["files"]): (step: LineStep) => number {
+  const diffs = new Map(files.map(({ file, diff }) => [file.entry.path, diff]));
+  return ({ path, rows }) => {
+    const diff = diffs.get(path)!;
+    return rows.reduce((sum, row) => sum + diff[row]!.text.length + 1, 0);
   };
 }
 

@@ -55,6 +55,19 @@ describe("the declarations of a change", () => {
     expect(names(reviewed(BEFORE.replace("put(key: string)", "put(key: string, twice = false)")))).toEqual(["put"]);
   });
 
+  it("are those right below a changed comment", () => {
+    const documented = BEFORE.replace("  put(", "  /** Puts. */\n  put(");
+    const changedParts = reviewed(documented, [
+      symbol("Store", 3, 10),
+      symbol("get", 4, 3, 0),
+      symbol("put", 9, 3, 0),
+      symbol("openStore", 14, 5),
+    ]);
+    expect(changedParts.declarations.map(({ name, changesCode }) => [name, changesCode])).toEqual([["put", false]]);
+    expect(changedParts.changesCode).toBe(false);
+    expect([...changedNames(changedParts, []).all]).toEqual([]);
+  });
+
   it("hold the lines that went between two of their own", () => {
     const { declarations, diff } = reviewed(BEFORE.replace("void {\n    a(key);\n", "void {\n"), [
       symbol("Store", 3, 8),
@@ -125,8 +138,8 @@ function manyLines(word: string): string {
 describe("changeSteps", () => {
   it("shows the heads of all changed declarations before the changed lines of any file", () => {
     const one = reviewed(BEFORE.replace("new Store(path)", "new Store()"));
-    const steps = changeSteps([one, { ...one, change: { ...one.change, path: "src/other.ts" } }]);
-    expect(steps.map(({ path, rows }) => [path, rows.length])).toEqual([
+    const { heads, hunks } = changeSteps([one, { ...one, change: { ...one.change, path: "src/other.ts" } }]);
+    expect([...heads, ...hunks].map(({ path, rows }) => [path, rows.length])).toEqual([
       ["src/store.ts", 3],
       ["src/other.ts", 3],
       ["src/store.ts", 6],
@@ -140,23 +153,23 @@ describe("changeSteps", () => {
     const after = before.replace("run(7)", "run(70)");
     const lines = textLines(after);
     const change = { path: "a.test.js", status: "modified", hunks: textHunks(before, after) } as const;
-    const [step] = changeSteps([reviewedFile(change, { lines, declarations: [], isDocument: false })]);
-    expect(step!.rows.slice(0, 3)).toEqual([0, 10, 15]);
+    const { hunks } = changeSteps([reviewedFile(change, { lines, declarations: [], isDocument: false })]);
+    expect(hunks[0]!.rows.slice(0, 3)).toEqual([0, 10, 15]);
   });
 
   it("names the section of a document", () => {
     const before = ["# One", "", "## Two", "", ...Array.from({ length: 9 }, (_, i) => `Line ${i}.`), ""].join("\n");
     const after = before.replace("Line 8", "Line 80");
     const change = { path: "a.md", status: "modified", hunks: textHunks(before, after) } as const;
-    const [step] = changeSteps([reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: true })]);
-    expect(step!.rows.slice(0, 2)).toEqual([2, 9]);
+    const file = reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: true });
+    expect(changeSteps([file]).hunks[0]!.rows.slice(0, 2)).toEqual([2, 9]);
   });
 
   it("takes few steps for very many hunks, and small ones first", () => {
     const [before, after] = [manyLines("old"), manyLines("new")];
     const change = { path: "a.txt", status: "modified", hunks: textHunks(before, after) } as const;
     const file = reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: false });
-    const steps = changeSteps([file]);
+    const { hunks: steps } = changeSteps([file]);
     expect(steps.length).toBeLessThan(150);
     expect(steps[0]!.rows.length).toBeLessThan(100);
     const shown = new Set(steps.flatMap(({ rows }) => rows));

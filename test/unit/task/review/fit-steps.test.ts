@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeNote } from "../../../../src/task/review/change-notes.ts";
 import { fitSteps, type FittedSteps } from "../../../../src/task/review/fit-steps.ts";
-import { itemSteps, lineStep, type ReviewItem, type ReviewStep } from "../../../../src/task/review/review-steps.ts";
+import {
+  itemSteps,
+  lineStep,
+  type ReviewItem,
+  type ReviewStep,
+  withExplanations,
+} from "../../../../src/task/review/review-steps.ts";
 
 type List = "others" | "tests";
 
@@ -102,5 +108,33 @@ describe("changeNote", () => {
       "- a.ts: added, no text to compare\n",
       "- a.ts: no text to compare\n",
     ]);
+  });
+});
+
+describe("withExplanations", () => {
+  const changes = Array.from({ length: 6 }, (_, row) => lineStep("changed", [row], "changed"));
+
+  it("puts the first lines of related code between changed lines of eight times their length", () => {
+    const items = [
+      item({ path: "definition", reason: "definition", whole: [1, 2, 3], size: { rows: 100, whole: 300 } }),
+      item({ path: "caller" }),
+      item({ path: "document", reason: "document" }),
+      item({ path: "around", reason: "around" }),
+    ];
+    const steps = withExplanations(changes, items, () => 400);
+    expect(steps.map(({ path, rows }) => `${path} ${rows}`)).toEqual([
+      "changed 0",
+      "changed 1",
+      "caller 1",
+      "changed 2",
+      "changed 3",
+      "definition 1",
+      "changed 4",
+      "changed 5",
+    ]);
+  });
+
+  it("adds nothing to a small change", () => {
+    expect(withExplanations(changes, [item({})], () => 100)).toEqual(changes);
   });
 });

@@ -53,6 +53,33 @@ describe("nameUses", () => {
       [undefined, [7]],
     ]);
   });
+
+  it("takes the signature of a member for no use of its owner, but its body", () => {
+    const gate = ["func (g *Gate) Close() {", "}", "func (g *Gate) Copy() any {", "\treturn Gate{}", "}"];
+    const methods = declarationsIn(
+      [
+        {
+          ...symbol,
+          kind: "method",
+          name: "Close",
+          line: 1,
+          size: 2,
+          signature: "func (g *Gate) Close()",
+        },
+        {
+          ...symbol,
+          kind: "method",
+          name: "Copy",
+          line: 3,
+          size: 3,
+          signature: "func (g *Gate) Copy() any",
+        },
+      ],
+      gate,
+    );
+    const uses = nameUses(gate, new Set(["Gate"]), { declarations: methods, isExcluded: () => false });
+    expect(uses.map(({ declaration, lines: own }) => [declaration?.name, own])).toEqual([["Copy", [4]]]);
+  });
 });
 
 describe("blockAround", () => {
