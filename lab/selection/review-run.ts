@@ -1,4 +1,5 @@
 import { newCounter } from "../../test/support/texts/counter.ts";
+import { CarryonError } from "../../src/base/index.ts";
 import type { BenchData } from "../lite/bench-data.ts";
 import { firstParents, tipOf } from "../lite/commits.ts";
 import { type DeclarationReader, openDeclarationReader } from "../lite/declarations.ts";
@@ -63,12 +64,15 @@ export async function reviewText(
   const tasks: HistoryTask[] = [];
   for (const task of tasksOf(repository, { count: commits, routine: false })) {
     const tree = trees.at(task.commit);
-    if (!hasParentTree(repository, task)) continue;
-    const truth = await reviewTruthOf(repository, task.commit, { tree, read });
     const order = { repository, task, tree, budget, data, count };
-    const selections = await Promise.all(tools.map((tool) => tool.select(order)));
-    tasks.push(task);
-    for (const [at, selection] of selections.entries()) judged[at]!.push(judgeReview(selection, truth));
+    try {
+      const truth = await reviewTruthOf(repository, task.commit, { tree, read });
+      const selections = await Promise.all(tools.map((tool) => tool.select(order)));
+      for (const [at, selection] of selections.entries()) judged[at]!.push(judgeReview(selection, truth));
+      tasks.push(task);
+    } catch (error) {
+      if (!isIncomplete(error)) throw error;
+    }
   }
   const title = `${repository.name}, reviews of ${tasks.length} commits`;
   const head = [title, "changed", "callers", "definitions", "tests", "all changed", "tokens p50", "p95"];
@@ -80,14 +84,10 @@ export async function reviewText(
   return misses ? `${rows}\n${missing.join("\n")}\n` : rows;
 }
 
-/** Whether the clone has all files that a commit changes. */
-function hasParentTree(repository: Repository, { parent, commit }: HistoryTask): boolean {
-  try {
-    repository.git("diff", "-U0", "-M", parent, commit);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether an error says that the clone lacks files of a commit. Such commits are skipped. */
+function isIncomplete(error: unknown): boolean {
+  if (error instanceof CarryonError) return error.code === "missing-object";
+  return error instanceof Error && "status" in error && error.status === 128;
 }
 
 /** Reads the declarations of each text only once, for most files do not change from commit to commit. */

@@ -55,8 +55,10 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
   const declared = await declaredIn(sources, read);
   const isUnique = ({ path, name }: PlacedDeclaration): boolean =>
     IN_PACKAGE.test(path) && declared.get(name)?.length === 1;
+  const isCommented = commentedOnly(repository, commit);
   const searchable = changed.filter(
     (one) =>
+      !isCommented(one.path) &&
       (!one.isMember || isUnique(one)) &&
       one.name.length >= MIN_NAME_LENGTH &&
       kindOf(one.path) === "source" &&
@@ -86,6 +88,16 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
     return isReached ? [definition] : [];
   });
   return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...uses, definitions };
+}
+
+/** Builds a test whether a commit changes nothing but comments in a file. Nothing uses such a change. */
+function commentedOnly(repository: Repository, commit: string): (path: string) => boolean {
+  const diff = repository.git("diff", "-U0", "--no-color", "--no-ext-diff", "-M", `${commit}^1`, commit);
+  const sections = diffSections(diff);
+  return (path) => {
+    const changes = (sections.get(path)?.text ?? "").split("\n").filter((line) => line.trim() !== "");
+    return changes.length > 0 && changes.every((line) => /^\s*(?:\*|\/\/|\/\*|<!--)/u.test(line));
+  };
 }
 
 /** Declarations of all sources by name. */

@@ -27,8 +27,8 @@ const SEVERAL_WORDS = /[a-z\d][A-Z]|[A-Za-z\d]_+[A-Za-z]/u;
  * Collects the names to search for in other files, as references to the changes: those of changed declarations, and
  * those that the change removed. Leaves out names that would match by chance. A member, such as a method, or a removed
  * name must be distinctive: at least 4 characters and not common like `value`. Other names need 2 characters. Callers
- * are found by `used`, which lacks the names of new declarations, since no unchanged code can use them. Declarations
- * with no change but in comments do not count.
+ * are found by `used`, which lacks the names of new declarations, since no unchanged code can use them. Tests do
+ * not count, nor do declarations with no change but in comments.
  * @param removed names defined in removed lines; those that the new text still declares do not count
  */
 export function changedNames(

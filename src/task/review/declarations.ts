@@ -15,6 +15,8 @@ export interface CodeDeclaration {
   readonly signatureEnd: number;
   /** Head lines of the enclosing declarations, outermost first. */
   readonly around: readonly number[];
+  /** Whether it is a test or in a module of tests. */
+  readonly isTest: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly 
       head,
       signatureEnd: signatureEnd(head, last, lines),
       around: above === undefined ? [] : [...above.around, above.head],
+      isTest: symbol.isTest === true,
     });
   }
   return declarations;

@@ -159,6 +159,17 @@ END ******
     expect([totals.callers.all, totals.tests.all, totals.documents.all, totals.untested]).toEqual([0, 0, 0, 0]);
   });
 
+  it("finds the tests inside a changed source", async () => {
+    const source = `pub fn gross(net: i64) -> i64 {\n    net * 2\n}\n\npub fn other() {}\n\n#[cfg(test)]\nmod tests {\n    use super::*;\n\n    #[test]\n    fn doubles() {\n        assert_eq!(gross(1), 2);\n    }\n}\n`;
+    const files = { "Cargo.toml": '[package]\nname = "shop"\n', "src/lib.rs": source };
+    const { printed, totals } = await reviewOf(
+      await shop({ "src/lib.rs": source.replace("net * 2", "net * 3") }, files),
+    );
+    expect(chapter(printed, "Tests that reach the change")).toContain("- src/lib.rs: its own tests name gross\n");
+    expect(printed).toContain("    fn doubles() {\n         assert_eq!(gross(1), 2);");
+    expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
+  });
+
   it("lists a test that reaches the change through another file only if no other test does", async () => {
     const files = {
       ...FILES,

@@ -13,6 +13,8 @@ export interface ReachingTest {
   readonly file: MeasuredFile;
   /** Reason, such as `imports src/a.ts`. */
   readonly why: string;
+  /** Set if the tests are part of a changed source, as is usual in Rust. */
+  readonly isSource?: true;
 }
 
 /** Source that no test reaches, and its declarations with changed code. */
@@ -52,7 +54,7 @@ interface Reach extends ImportingFile {
  * Finds the tests that reach source files with changed code: they import one directly or through one other file, or are named for
  * it, such as `cart.test.ts` for `cart.ts`. Also returns the blocks in these tests that use changed names, up to 3 in
  * each of up to 30 tests, and the changed sources that no test reaches. Ignores tests behind a file with more than 8
- * importers, and names that more than 12 tests share.
+ * importers, and names that more than 12 tests share. A source may also have its own tests.
  */
 export async function findTests(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundTests> {
   const { analysis } = tools;
@@ -83,24 +85,38 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
       useItem(text, use, { reason: "test", weight }),
     );
   });
-  const reachedFiles = new Set([...reaches.values()].flatMap(({ changed }) => changed));
+  const ownTests = sources.flatMap((source) => testsInside(source) ?? []);
+  const reachedFiles = new Set([
+    ...[...reaches.values()].flatMap(({ changed }) => changed),
+    ...ownTests.map(({ file }) => file),
+  ]);
   return {
     tests: [
+      ...ownTests,
       ...[...namesByTest].map(([file, names]) => ({ file, why: `names ${names.slice(0, MAX_NAMES).join(", ")}` })),
       ...otherTests.map((file) => ({ file, why: reaches.get(file)!.why })),
     ],
     items,
     texts,
     unreached:
-      tests.length === 0
+      tests.length + ownTests.length === 0
         ? []
         : sources
             .filter(({ file }) => !reachedFiles.has(file))
             .map(({ file, declarations }) => ({
               file,
-              declarations: declarations.filter(({ changesCode }) => changesCode),
+              declarations: declarations.filter(({ changesCode, isTest: isOwn }) => changesCode && !isOwn),
             })),
   };
+}
+
+/** The tests in a changed source; `undefined` if it has none. */
+function testsInside({ file, lines, allDeclarations, names }: ChangedFile): ReachingTest | undefined {
+  if (!allDeclarations.some(({ isTest }) => isTest)) return undefined;
+  const uses = nameUses(lines, names.all, { declarations: allDeclarations, isExcluded: () => false });
+  const named = [...new Set(uses.flatMap((use) => (use.declaration?.isTest === true ? use.names : [])))].toSorted();
+  const why = named.length === 0 ? "has its own tests" : `its own tests name ${named.slice(0, MAX_NAMES).join(", ")}`;
+  return { file, why, isSource: true };
 }
 
 /**

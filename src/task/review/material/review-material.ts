@@ -145,7 +145,7 @@ function untestedNotes({ unreached }: FoundTests): readonly Note[] {
 function testNotes({ tests }: FoundTests, { files }: ReadChanges): readonly Note[] {
   const changed = new Set(files.map(({ file }) => file));
   return tests
-    .filter(({ file }) => !changed.has(file))
+    .filter(({ file, isSource }) => isSource === true || !changed.has(file))
     .slice(0, MAX_NOTES.tests)
     .map(({ file, why }) => ({ kind: "note", list: "reaching", text: `- ${file.entry.path}: ${why}\n` }));
 }

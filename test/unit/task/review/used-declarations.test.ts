@@ -12,7 +12,7 @@ function declared(...names: readonly string[]): readonly CodeDeclaration[] {
   return names.map((one, index) => {
     const [owner, name] = one.includes(".") ? (one.split(".") as [string, string]) : [undefined, one];
     const line = index + 1;
-    const place = { lines: [line, line], head: line, signatureEnd: line, around: [] } as const;
+    const place = { lines: [line, line], head: line, signatureEnd: line, around: [], isTest: false } as const;
     return { name, owner, kind: owner === undefined ? "function" : "method", ...place };
   });
 }
