@@ -11,6 +11,7 @@ type GatedShare = (typeof GATED)[number];
 export const GATED = ["shown", "declaration", "line", "precision"] as const;
 
 const FILE = join(import.meta.dirname, "gate.json");
+const ISSUE_FILE = join(import.meta.dirname, "issue-gate.json");
 
 /** Reads the last accepted shares; empty if the file is missing. */
 export function readGate(): SelectionGate {
@@ -31,4 +32,14 @@ export function gatedShares(summary: SelectionSummary): SelectionGate[string] {
     line: share("line"),
     precision: share("precision"),
   };
+}
+
+/** Reads the last accepted shares of changed hunks, by issue. */
+export function readIssueGate(): readonly number[] {
+  return JSON.parse(readFileSync(ISSUE_FILE, "utf8"));
+}
+
+/** Accepts shares of changed hunks, by issue. */
+export function saveIssueGate(shares: readonly number[]): void {
+  writeFileSync(ISSUE_FILE, `${JSON.stringify(shares)}\n`);
 }

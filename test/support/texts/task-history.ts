@@ -1,3 +1,4 @@
+import type { IssuePair } from "../../../lab/selection/tasks.ts";
 import { makeRepository, type TestRepository } from "../repository.ts";
 
 /** Number of commits after the first. */
@@ -92,6 +93,48 @@ function changeOf(number: number): ShopChange {
       paths: [source, `docs/${area}.md`],
     },
   ][number % 5]!;
+}
+
+/**
+ * Writes an issue for every third commit, as users report faults: a stack trace, a log, or a description with what they
+ * expected. Only some name a file or a function.
+ * @param commits the commits after the first, oldest first
+ */
+export function shopIssues(commits: readonly string[]): readonly IssuePair[] {
+  return commits.flatMap((fix, number) => {
+    if (number % 3 !== 0) return [];
+    const module = MODULES[(number * 7) % MODULES.length]!;
+    const [verb, complaint] = VERBS[(number * 5) % VERBS.length]!;
+    return [{ repository: "shop", issue: number, fix, ...issueText(module, verb, complaint, number / 3) }];
+  });
+}
+
+function issueText(
+  module: ShopModule,
+  verb: string,
+  complaint: string,
+  number: number,
+): Pick<IssuePair, "title" | "body"> {
+  const { area, noun, topic } = module;
+  const name = `${verb}${capital(noun)}`;
+  return [
+    {
+      title: `Checkout stops when the ${topic} is empty`,
+      body: `Since version 2.1 the job ends with\n\n\`\`\`\nError: the ${topic} ${complaint}\n    at ${name} (${sourcePath(module)}:12:32)\n    at async Promise.all (node:internal/process/task_queues:95:5)\n\`\`\`\n\nNode 24 on Linux.`,
+    },
+    {
+      title: `"the ${topic} ${complaint}" in the log every night`,
+      body: `**Expected**: a warning.\n**Actual**: the whole ${area} run ends.\n\n1. Leave the field empty\n2. Wait for the night\n`,
+    },
+    {
+      title: `\`${name}\` gives the wrong total`,
+      body: `We call it once for each ${noun}, and the sum is off by one. A test with a ${noun} of 10 shows it. The documentation does not say what it takes.`,
+    },
+    {
+      title: `Totals are wrong after we ${verb} a ${noun}`,
+      body: `Steps to reproduce: ${verb} any ${noun} twice in ${area}, then compare the totals. I expected the same number.`,
+    },
+  ][number % 4]!;
 }
 
 function filesOf(edits: Edits): Readonly<Record<string, string>> {
