@@ -46,7 +46,7 @@ export interface Overview {
   readonly documents: readonly { readonly path: string; readonly text: string }[];
   /** Largest first. */
   readonly modules: readonly ModuleTotals[];
-  /** Entry points, then the files with the highest rank. */
+  /** Entry points, then the files that most others import. */
   readonly startingFiles: readonly StartingFile[];
   readonly packs: readonly PackIdentity[];
 }
@@ -122,14 +122,15 @@ function beginningOf(text: string, maxLength: number): string {
   return (end === -1 ? lines : [...lines.slice(0, end), "…"]).join("\n");
 }
 
-/** Modules, without those below folders of tests, such as the packages that tests of a bundler bundle. */
+/** Modules, without vendored ones and those below folders of tests, such as the packages that a bundler's tests bundle. */
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
   const folderOf = moduleRule(modules);
   const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
   const shipped = modules.filter(({ folder }) => !TEST_PATH.test(`${folder}/`));
-  const totals = shipped.map(({ name, folder }) => {
+  const totals = shipped.flatMap(({ name, folder }) => {
     const moduleFiles = byFolder.get(folder) ?? [];
-    return { name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) };
+    if (moduleFiles.length > 0 && moduleFiles.every((file) => file.class === "vendored")) return [];
+    return [{ name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) }];
   });
   return totals.toSorted((a, b) => b.tokens - a.tokens);
 }
@@ -153,8 +154,11 @@ async function findStartingFiles(files: readonly MeasuredFile[], analysis: Analy
     .map((file, number) => ({ file, rank: ranks[number]!.rank }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ file }) => file);
-  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, LIMITS.entries);
-  const code = ranked.filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file));
+  const entries = entriesOf(ranked, analysis).slice(0, LIMITS.entries);
+  const importers = new Map(ranked.map((file) => [file, importersOutsideTests(file, analysis)]));
+  const code = ranked
+    .filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file))
+    .toSorted((a, b) => importers.get(b)! - importers.get(a)!);
   const selected = [...entries, ...code.slice(0, LIMITS.ranked)];
   const sketches = await analysis.sketches(selected);
   return selected.map((file) => ({
@@ -166,4 +170,31 @@ async function findStartingFiles(files: readonly MeasuredFile[], analysis: Analy
   }));
 }
 
-const SOURCES: ReadonlySet<string> = new Set(["command", "component", "schema", "source", "types"]);
+/** Entry points of modules, those of the root first. Files that begin a folder deep inside a module do not count. */
+function entriesOf(ranked: readonly MeasuredFile[], { modules, roleOf }: Analysis): readonly MeasuredFile[] {
+  const folderOf = moduleRule(modules);
+  return ranked
+    .filter((file) => roleOf(file) === "entry" && !file.entry.path.endsWith("/mod.rs"))
+    .map((file) => {
+      const folder = folderOf(file.entry.path);
+      const depth = depthOf(folder === "" ? file.entry.path : file.entry.path.slice(folder.length + 1));
+      return { file, depth, moduleDepth: folder === "" ? 0 : 1 + depthOf(folder) };
+    })
+    .filter(({ depth }) => depth <= MAX_ENTRY_DEPTH)
+    .toSorted((a, b) => a.moduleDepth - b.moduleDepth || a.depth - b.depth)
+    .map(({ file }) => file);
+}
+
+/** Maximum number of folders between a module and its entry point, as in `src/flask/__init__.py`. */
+const MAX_ENTRY_DEPTH = 2;
+
+/** Number of folders in a path. */
+function depthOf(path: string): number {
+  return path.split("/").length - 1;
+}
+
+function importersOutsideTests(file: MeasuredFile, { importersOf, roleOf }: Analysis): number {
+  return importersOf(file).filter((importer) => roleOf(importer) !== "test").length;
+}
+
+const SOURCES: ReadonlySet<string> = new Set(["command", "component", "entry", "schema", "source", "types"]);

@@ -53,12 +53,28 @@ describe("a live tree", () => {
     await expect(live(repository, "mian")).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
-  it("has an overview of its packages without those that tests use", async () => {
-    const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app"];
+  it("has an overview of its packages without vendored ones and those that tests use", async () => {
+    const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app", "examples/a/node_modules/b"];
     const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }\n`]));
     const version = await (await live(await makeRepository({ files: { ...files, "package.json": "{}" } }))).current();
     const { modules } = await buildOverview(version.files, version.config);
     expect(modules.map(({ folder }) => folder).toSorted()).toEqual(["", "lib/core"]);
+  });
+
+  it("has an overview that begins with the program, then with what most code uses", async () => {
+    const files = {
+      "Cargo.toml": '[package]\nname = "find"\n[[bin]]\nname = "find"\npath = "crates/core/main.rs"\n',
+      "crates/core/main.rs": "mod walk;\nmod flags;\nfn main() {\n    walk::all();\n    flags::parse();\n}\n",
+      "crates/core/walk.rs": "use crate::flags::parse;\npub fn all() {\n    parse();\n}\n",
+      "crates/core/flags/mod.rs": "pub fn parse() {}\n",
+    };
+    const version = await (await live(await makeRepository({ files }))).current();
+    const { startingFiles } = await buildOverview(version.files, version.config);
+    expect(startingFiles.map(({ path }) => path)).toEqual([
+      "crates/core/main.rs",
+      "crates/core/flags/mod.rs",
+      "crates/core/walk.rs",
+    ]);
   });
 
   it("has no digest of a path that it does not have, and names paths like it", async () => {
