@@ -84,7 +84,11 @@ function argumentRow(argument: Argument): Row {
 function optionRow(option: Option): Row {
   const choices = option.argChoices?.map((choice) => `\`${choice}\``).join(", ");
   const description = choices === undefined ? option.description : `${option.description}: ${choices}`;
-  return [option.flags, standard(option.defaultValue), option.mandatory ? `${description} (required)` : description];
+  return [
+    option.flags,
+    standard(option.defaultValueDescription ?? option.defaultValue),
+    option.mandatory ? `${description} (required)` : description,
+  ];
 }
 
 /** Formats a default as inline code; empty for switches and lists, which default to off and empty. */

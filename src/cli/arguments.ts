@@ -138,8 +138,8 @@ export function splitAtDashes(
   return [operands.slice(0, operands.length - count), operands.slice(operands.length - count)];
 }
 
-/** Returns the earlier values of a repeatable option and the new one at the end. */
-export function appendValue(text: string, before: readonly string[]): readonly string[] {
+/** Returns the earlier values of a repeatable option, if any, and the new one at the end. */
+export function appendValue(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
 }
 

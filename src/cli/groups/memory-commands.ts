@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { positiveNumber, tokenCount, withTreeOptions } from "../arguments.ts";
 import { MODEL_FAMILIES, type ModelFamily } from "../../memory/index.ts";
 import type { InitMemoryOptions } from "../commands/memory/init.ts";
@@ -48,7 +48,11 @@ function textCommands(memory: Command, host: CliHost, done: OnExitCode): void {
 function folderCommands(memory: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(memory.command("init"))
     .description("write a memory folder from the repository's contents, keeping existing files")
-    .option("--families <names>", "comma-separated model families that get separate pages", families, MODEL_FAMILIES)
+    .addOption(
+      new Option("--families <names>", "comma-separated model families that get separate pages")
+        .argParser(families)
+        .default(MODEL_FAMILIES, MODEL_FAMILIES.join(",")),
+    )
     .option("--dry-run", "print the files without writing them")
     .option("-q, --quiet", "print only errors")
     .action(async (options: InitMemoryOptions) =>

@@ -110,7 +110,7 @@ function withWindow(command: Command, budget: string): Command {
     .argument("[session]", SESSION_HELP)
     .option("-b, --budget <tokens>", budget, tokenCount)
     .addOption(new Option("-m, --model <name>", "a model, of whose window 85% are used").conflicts("budget"))
-    .option("--goal <text>", "a goal that is always included; repeatable", appendValue, [])
+    .option("--goal <text>", "a goal that is always included; repeatable", appendValue)
     .addOption(new Option("--mode <mode>", "what is kept first (default: developer)").choices(SESSION_MODES))
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("-o, --out <file>", "output file (default: standard output)")

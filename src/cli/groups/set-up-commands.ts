@@ -53,7 +53,11 @@ export function setUpCommands(program: Command, host: CliHost, done: OnExitCode)
     .requiredOption("--pr <number>", "the pull request", pullNumber)
     .requiredOption("--report <file>", "comment.json from carryon diff --comment or from the action")
     .addOption(new Option("--mode <when>", "when to post a first comment").choices(COMMENT_MODES).default("on-change"))
-    .option("--above <change>", "change worth a first comment, such as 1% or 2k", changeThreshold, { share: 0.01 })
+    .addOption(
+      new Option("--above <change>", "change worth a first comment, such as 1% or 2k")
+        .argParser(changeThreshold)
+        .default({ share: 0.01 }, "1%"),
+    )
     .option("--head <sha>", "post nothing if the pull request's head is no longer this commit", commitId)
     .option("--api-url <url>", "REST API of a GitHub Enterprise server")
     .action(async (options) => done(await (await import("../commands/comment.ts")).runComment(options, host)));
@@ -68,7 +72,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--address <url>", "URL of the published site, for commands to copy")
     .option("--pages <number>", "maximum number of files with their own page", wholeNumber, 10_000)
     .option("--history <number>", "number of commits in the history", wholeNumber, 50)
-    .option("--delta <base..head>", "add a page that compares two commits; repeatable", appendValue, [])
+    .option("--delta <base..head>", "add a page that compares two commits; repeatable", appendValue)
     .option("--serve [port]", "serve the site locally", portNumber)
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>

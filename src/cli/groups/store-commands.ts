@@ -63,9 +63,7 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     .argument("[file]", "a file (default, or -: standard input)")
     .option("--title <text>", "title (default: the path)")
     .option("--kind <word>", "kind of content, such as file or output")
-    .option("--tag <word>", "a word to find it by; repeatable", (text, before?: readonly string[]) =>
-      appendValue(text, before ?? []),
-    )
+    .option("--tag <word>", "a word to find it by; repeatable", appendValue)
     .option("--binary", "store binary data, which is not searched for secrets")
     .action(async (file: string | undefined, options: PutOptions) =>
       done(await (await import("../commands/store/put.ts")).runPut(file, options, host)),

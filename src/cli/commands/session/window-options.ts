@@ -7,7 +7,7 @@ export interface WindowOptions {
   readonly budget?: number;
   readonly model?: string;
   readonly mode?: SessionMode;
-  readonly goal: readonly string[];
+  readonly goal?: readonly string[];
   readonly encoding: Encoding;
   readonly json?: boolean;
   readonly out?: string;
