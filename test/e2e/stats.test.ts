@@ -31,7 +31,7 @@ describe("carryon stats", () => {
     const { code, stdout, stderr } = run(root, "--top", "2");
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.replace(/@ \w{7}/u, "@ #######")).toMatchInlineSnapshot(`
-      "  WIDGETS @ ####### · o200k_base · 4 files, 1.1 kB
+      "  WIDGETS @ ####### · o200k_base · 4 text files, 1.1 kB
 
              TOKENS   SHARE   FILES
                 369  100.0%       4  ./

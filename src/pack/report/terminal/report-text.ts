@@ -54,7 +54,7 @@ function reportHeadline({ origin, encoding, totals }: Report): string {
   const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
   const changed =
     origin.changed === undefined || origin.changed === 0 ? "" : ` + ${pluralize(origin.changed, "changed file")}`;
-  return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "file")}, ${formatBytes(totals.bytes)}`;
+  return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "text file")}, ${formatBytes(totals.bytes)}`;
 }
 
 function packTable({ packs, documents, root }: Report, { paint }: TerminalView): string[] {

@@ -44,7 +44,7 @@ export function statsText(stats: Stats, { width, paint }: TerminalStyle): string
 
 function headline({ origin, encoding, tree }: Stats): string {
   const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
-  return `${logText(origin.name)}${commit} · ${encoding} · ${pluralize(tree.files, "file")}, ${formatBytes(tree.bytes)}`;
+  return `${logText(origin.name)}${commit} · ${encoding} · ${pluralize(tree.files, "text file")}, ${formatBytes(tree.bytes)}`;
 }
 
 interface Row {

@@ -51,7 +51,7 @@ function wrongSums(folder: StatsFolder): readonly string[] {
 describe("statistics of a tree", () => {
   it("have a row for each folder, largest first, which the rows below it add up to, and the largest files", () => {
     expect(text(statsFor(FILES))).toMatchInlineSnapshot(`
-      "  acme/widgets @ aaaaaaa · o200k_base · 6 files, 18 B
+      "  acme/widgets @ aaaaaaa · o200k_base · 6 text files, 18 B
 
              TOKENS   SHARE   FILES
               2,730  100.0%       6  ./
@@ -77,7 +77,7 @@ describe("statistics of a tree", () => {
     const stats = statsFor(FILES.slice(0, 2), 0, 0);
     const origin = published({ kind: "directory", name: "widgets" } as const);
     expect(text({ ...stats, origin, skipped: {} })).toMatchInlineSnapshot(`
-      "  widgets · o200k_base · 2 files, 13 B
+      "  widgets · o200k_base · 2 text files, 13 B
 
              TOKENS   SHARE   FILES
                 110  100.0%       2  ./
@@ -107,7 +107,7 @@ describe("statistics of a tree", () => {
 
   it("show as many levels and files as asked for", () => {
     expect(text(statsFor(FILES, 0, 0))).toMatchInlineSnapshot(`
-      "  acme/widgets @ aaaaaaa · o200k_base · 6 files, 18 B
+      "  acme/widgets @ aaaaaaa · o200k_base · 6 text files, 18 B
 
              TOKENS   SHARE   FILES
               2,730  100.0%       6  ./

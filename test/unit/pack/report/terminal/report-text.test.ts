@@ -73,7 +73,7 @@ const REPORT: Report = {
 it("shows packs, what is big, redacted and left out, and how to get back below a budget", () => {
   const text = reportText(REPORT, { paint: (_, part) => part, width: 120, closing: "Written to pack/" });
   expect(text).toMatchInlineSnapshot(`
-    "  acme/widgets @ 4f2c1e9 + 2 changed files · o200k_base · 2 files, 6.4 MB
+    "  acme/widgets @ 4f2c1e9 + 2 changed files · o200k_base · 2 text files, 6.4 MB
 
       PACK    DOCS       TOKENS       BUDGET
       FULL       1    1,817,682      400,000   over by 1,417,682
@@ -170,7 +170,7 @@ it("shows six packs, and says how many more there are and where, which is no rep
 it("says nothing of a commit, changes, files and secrets that there are not", () => {
   const origin = { kind: "directory", name: published("widgets") } as const;
   const text = plain({ origin, files: [], findings: [], skipped: [], packs: [] });
-  expect(text).toBe("  widgets · o200k_base · 2 files, 6.4 MB\n\n  PACK   DOCS       TOKENS       BUDGET\n\n\n");
+  expect(text).toBe("  widgets · o200k_base · 2 text files, 6.4 MB\n\n  PACK   DOCS       TOKENS       BUDGET\n\n\n");
 });
 
 it("proposes the three cheapest cuts of the first pack that has some", () => {
