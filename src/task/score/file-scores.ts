@@ -84,18 +84,20 @@ export function signalValues({ task, files, bags, commits, learned = NO_POINTS }
   const { scores, termWeights } = termScorer(paths, bags, task.terms);
   const { path, words, defined } = weights.FIELD_WEIGHTS;
   const mentioned = mentionCertainty(task, paths);
+  const role = Float64Array.from(files, (file) => rolePoints(file, task.class));
+  const relative = (of: Float64Array): Float64Array => relativeToBest(of, role);
   const values: SignalValues = [
-    ["terms", normalize(scores())],
-    ["path", normalize(scores(path))],
-    ["words", normalize(scores(words))],
-    ["defined", normalize(scores(defined))],
-    ["identifiers", identifierValues(task, paths, bags)],
+    ["terms", relative(scores())],
+    ["path", relative(scores(path))],
+    ["words", relative(scores(words))],
+    ["defined", relative(scores(defined))],
+    ["identifiers", relative(identifierScores(task, paths, bags))],
     ["similar commits", similarity(task, paths, commits)],
     ["recent", recency(paths, commits)],
     ["mentioned", mentioned],
     ["changed", Float64Array.from(files, ({ isChanged = false }) => Number(isChanged))],
     ["size", Float64Array.from(files, ({ bytes }) => approximateLog2(bytes + 1))],
-    ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
+    ["role", role],
     ["learned", learnedValues(files, learned, mentioned)],
   ];
   return { values, termWeights };
@@ -132,6 +134,16 @@ function normalize(values: Float64Array): Float64Array {
   return maximum === 0 ? values : values.map((value) => value / maximum);
 }
 
+/**
+ * Divides scores by the best one, at most to 1. Routine files, such as recorded results of tests, do not count as the
+ * best: they can have all words of a task many times.
+ * @param role log-odds of each file's role
+ */
+function relativeToBest(scores: Float64Array, role: Float64Array): Float64Array {
+  const best = scores.reduce((max, score, i) => (role[i]! > weights.ROUTINE_POINTS ? Math.max(max, score) : max), 0);
+  return best === 0 ? normalize(scores) : scores.map((score) => Math.min(1, score / best));
+}
+
 /** Recency of the newest commit that changed each path: 1 for the last commit, falling to 0 after `RECENT_COMMITS`. */
 function recency(paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
   const newest = new Map<string, number>();
@@ -148,12 +160,12 @@ function mentionCertainty({ mentions }: Task, paths: readonly string[]): Float64
   return result;
 }
 
-/** Matches of each file with the identifiers that the task spells out, relative to the best file. */
-function identifierValues({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
+/** Matches of each file with the identifiers that the task spells out. */
+function identifierScores({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
   const stems = new Set(identifiers.map((name) => foldText(name.replaceAll(/[_$-]/gu, ""))));
   if (stems.size === 0) return new Float64Array(paths.length);
   const terms = [...stems].map((stem) => ({ stem, weight: 1 }));
-  return normalize(termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers));
+  return termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers);
 }
 
 /**

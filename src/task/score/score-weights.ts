@@ -50,6 +50,9 @@ export const SOURCE_POINTS: number = 0.7;
  */
 export const ROUTINE_POINTS: number = -2.5;
 
+/** Log-odds of results that tests record, which follow from the code. */
+export const RECORDED_POINTS: number = -4.5;
+
 /** Log-odds that the class of a task adds to those of a file's role. */
 export const CLASS_POINTS: Readonly<Partial<Record<TaskClass, ClassPoints>>> = {
   test: { roles: ["test", "example"], bonus: 2.2, others: -2.7 },

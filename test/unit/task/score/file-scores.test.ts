@@ -73,6 +73,13 @@ it("prefers sources, and tests where the task is about tests; lock files and cha
   expect(ranked("test: upload", files)[0]).toBe("test/a.test.ts");
 });
 
+it("measures files by the best one that is not routine, and puts recorded results behind sources", () => {
+  const recorded = { path: "test/__snapshots__/a.snap", role: "test", text: "upload retry ".repeat(500) } as const;
+  const [alone] = scored("retry upload", [{ ...A, text: "upload or retry" }, B]);
+  const [best] = scored("retry upload", [{ ...A, text: "upload or retry" }, B, recorded]);
+  expect([best!.file, best!.signals.get("words")]).toEqual([0, alone!.signals.get("words")]);
+});
+
 it("prefers the file with an identifier as the task writes it to one with its words", () => {
   const files = [
     { ...A, text: "create the server, create a server" },

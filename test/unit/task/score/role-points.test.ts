@@ -20,6 +20,9 @@ it.each([
   ["docs/changeset.md", "docs", "code", -2.2],
   ["LICENSE", "data", "code", -2.5],
   ["src/history/list.ts", "source", "code", 0.7],
+  ["test/list/__snapshots__/list.test.js.snap", "test", "code", -4.5],
+  ["Tests/Menu.verified.txt", "test", "test", -4.5],
+  ["src/golden.ts", "source", "code", 0.7],
 ] as const)("%s (%s) in a task of %s: %d", (path, role, of, points) => {
   expect(rolePoints({ path, role, class: "ordinary" }, of)).toBeCloseTo(points, 9);
 });
