@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, CommanderError, Help } from "commander";
 import { nearestWord } from "../pack/index.ts";
-import { CarryonError } from "../base/index.ts";
+import { CarryonError, shellWord } from "../base/index.ts";
 import { pathExists } from "../base/io/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
@@ -26,7 +26,8 @@ export function usageError(error: unknown, args: readonly string[], { program, c
   const { commands } = program;
   const path = commandPath(args, commands);
   if (error instanceof CommanderError) {
-    return error.code === "commander.help" ? undefined : rewordError(error, path, commands);
+    if (error.code === "commander.help") return undefined;
+    return hyphenError(error, args, path) ?? rewordError(error, path, commands);
   }
   if (!(error instanceof CarryonError)) return error;
   return lookupError(error, {
@@ -34,6 +35,20 @@ export function usageError(error: unknown, args: readonly string[], { program, c
     cwd,
     commands: [...OTHER_WORDS, ...visibleNames(program)],
     hasOption: (flag) => activeCommand(path, commands)?.options.some(({ long }) => long === flag) === true,
+  });
+}
+
+/** Error for the text of a task that reads as an unknown option, such as `--quiet is ignored`. */
+function hyphenError(
+  { code }: CommanderError,
+  args: readonly string[],
+  [command]: readonly Command[],
+): CarryonError | undefined {
+  const text = args.find((arg) => /^-[^=]*\s/u.test(arg));
+  const takesTask = command === undefined || command.name() === "task";
+  if (code !== "commander.unknownOption" || text === undefined || !takesTask) return undefined;
+  return new CarryonError("usage", "a text that begins with a hyphen reads as an option", {
+    hint: `Put -- before it: carryon task -- ${shellWord(text)}`,
   });
 }
 
