@@ -1,5 +1,5 @@
 import { shortenEnd } from "../base/index.ts";
-import { TEST_PATH, fileRanks, moduleRule } from "../outline/index.ts";
+import { fileRanks, isTestPath, moduleRule } from "../outline/index.ts";
 import {
   type Analysis,
   type Config,
@@ -26,7 +26,7 @@ export interface StartingFile {
   readonly path: string;
   readonly tokens: number;
   readonly role: string;
-  /** Number of files that import it. */
+  /** Number of files other than tests that import it. */
   readonly importedBy: number;
   /** First sentence of the file's description; may be empty. */
   readonly purpose: string;
@@ -72,7 +72,8 @@ const MAX_LINE_LENGTH = 200;
 export async function buildOverview(build: OpenBuild, config: Config): Promise<Overview> {
   const { files, origin } = build;
   const { name, commit, ref } = origin;
-  const analysis = await build.analyze();
+  // Tests can be most of a tree. Without them, an overview costs little, and their imports do not count anyway.
+  const analysis = await build.analyzeOnly(files.filter(({ entry }) => !isTestPath(entry.path)));
   return {
     origin: { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) },
     files: files.length,
@@ -80,7 +81,7 @@ export async function buildOverview(build: OpenBuild, config: Config): Promise<O
     languages: languagesOf(files),
     documents: await documentsOf(build),
     modules: modulesOf(files, analysis),
-    startingFiles: await findStartingFiles(files, analysis),
+    startingFiles: await findStartingFiles(analysis),
     packs: placedPacks(config, files).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
   };
 }
@@ -126,10 +127,10 @@ function beginningOf(text: string, maxLength: number): string {
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
   const folderOf = moduleRule(modules);
   const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
-  const shipped = modules.filter(({ folder }) => !TEST_PATH.test(`${folder}/`));
+  const shipped = modules.filter(({ folder }) => !isTestPath(`${folder}/`));
   const totals = shipped.flatMap(({ name, folder }) => {
     const moduleFiles = byFolder.get(folder) ?? [];
-    if (moduleFiles.length > 0 && moduleFiles.every((file) => file.class === "vendored")) return [];
+    if (moduleFiles.length > 0 && moduleFiles.every((file) => file.class !== "ordinary")) return [];
     return [{ name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) }];
   });
   return totals.toSorted((a, b) => b.tokens - a.tokens);
@@ -148,17 +149,14 @@ function groupedBy(
   return groups;
 }
 
-async function findStartingFiles(files: readonly MeasuredFile[], analysis: Analysis): Promise<readonly StartingFile[]> {
+async function findStartingFiles(analysis: Analysis): Promise<readonly StartingFile[]> {
   const ranks = fileRanks(analysis.graph);
-  const ranked = files
-    .map((file, number) => ({ file, rank: ranks[number]!.rank }))
-    .toSorted((a, b) => a.rank - b.rank)
+  const ranked = analysis.files
+    .map((file, number) => ({ file, ...ranks[number]! }))
+    .toSorted((a, b) => b.importedBy - a.importedBy || a.rank - b.rank)
     .map(({ file }) => file);
   const entries = entriesOf(ranked, analysis).slice(0, LIMITS.entries);
-  const importers = new Map(ranked.map((file) => [file, importersOutsideTests(file, analysis)]));
-  const code = ranked
-    .filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file))
-    .toSorted((a, b) => importers.get(b)! - importers.get(a)!);
+  const code = ranked.filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file));
   const selected = [...entries, ...code.slice(0, LIMITS.ranked)];
   const sketches = await analysis.sketches(selected);
   return selected.map((file) => ({
@@ -191,10 +189,6 @@ const MAX_ENTRY_DEPTH = 2;
 /** Number of folders in a path. */
 function depthOf(path: string): number {
   return path.split("/").length - 1;
-}
-
-function importersOutsideTests(file: MeasuredFile, { importersOf, roleOf }: Analysis): number {
-  return importersOf(file).filter((importer) => roleOf(importer) !== "test").length;
 }
 
 const SOURCES: ReadonlySet<string> = new Set(["command", "component", "entry", "schema", "source", "types"]);

@@ -57,8 +57,8 @@ export {
   type WordBag,
 } from "./sketch.ts";
 export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
-export { DOCS_PATH, TEST_PATH } from "./sketch/role-paths.ts";
-export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
+export { DOCS_PATH } from "./sketch/role-paths.ts";
+export { isTestPath, roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
 export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";
 export { sketchAt } from "./sketch/purpose.ts";

@@ -49,7 +49,10 @@ function overviewAnswer(treeOverview: Overview): Answer {
     blocks: [
       ...documents.map(({ path, text }) => `\n# ${path}\n${text}`),
       ["\npackages, largest first", ...modules.slice(0, LIMITS.packages).map(moduleLine)].join("\n  "),
-      ["\nfiles to begin with: tokens, how many files import it", ...startingFiles.map(fileLine)].join("\n  "),
+      [
+        "\nfiles to begin with: tokens, how many files import it (tests not counted)",
+        ...startingFiles.map(fileLine),
+      ].join("\n  "),
       `\npacks, as resources: ${packs.map(({ scope, pack }) => packUri(scope, pack)).join(", ")}`,
     ],
     records: [

@@ -45,6 +45,11 @@ function isDocument(path: string, language: Language | undefined, { purpose, def
   return language?.role === "docs" && !isSignature;
 }
 
+/** Whether a path is that of a test or of test data, by its folders or its name. */
+export function isTestPath(path: string): boolean {
+  return TEST_PATH.test(path) || TEST_NAME.test(path.slice(path.lastIndexOf("/") + 1));
+}
+
 /**
  * Returns the role that the path alone determines: docs, test, migration, build or example; otherwise `undefined`.
  * @param name last segment of the path
@@ -52,7 +57,7 @@ function isDocument(path: string, language: Language | undefined, { purpose, def
  */
 export function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
   if (isProse && !TEST_PATH.test(path)) return "docs";
-  if (TEST_PATH.test(path) || TEST_NAME.test(name)) return "test";
+  if (isTestPath(path)) return "test";
   if (MIGRATION_PATH.test(path)) return "migration";
   if (BUILD_NAME.test(name) || BUILD_PATH.test(path)) return "build";
   return EXAMPLE_PATH.test(path) ? "example" : undefined;

@@ -69,10 +69,12 @@ export interface WritableDocuments extends PlannedDocuments {
   readonly texts: Texts;
 }
 
-/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze`. */
+/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze` and `analyzeOnly`. */
 export interface OpenBuild extends Build, WritableDocuments {
   /** Returns the analysis and computes it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
+  /** Analyzes some of the files, as if nothing imported or used them but these. */
+  readonly analyzeOnly: LazyAnalysis["analyzeOnly"];
   /** Loads views and symbols of files. */
   readonly outlineFiles: LazyAnalysis["outlineFiles"];
 }
@@ -160,7 +162,8 @@ export async function planTree(
     notes,
     texts,
   };
-  return { tool, origin, config, ...contents, analysis, analyze: study.analyze, outlineFiles: study.outlineFiles };
+  const { analyze, analyzeOnly, outlineFiles } = study;
+  return { tool, origin, config, ...contents, analysis, analyze, analyzeOnly, outlineFiles };
 }
 
 /** Separates cached analyses of texts without comments or blank lines from those of whole texts. */

@@ -30,7 +30,7 @@ import {
   encodeGraph,
 } from "../../outline/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
-import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
+import type { MeasuredFile } from "../scan/file.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
 import {
   cachedIdentifiers,
@@ -68,17 +68,16 @@ export interface Analysis extends SnapshotGraph {
  * Analyzes the files of a snapshot: import graph, ranks, roles and modules. A cached snapshot costs a single cache
  * lookup.
  * @param files sorted by path
- * @param skipped entries outside all packs; imports may refer to them
+ * @param others paths of all other entries; imports may refer to them
  */
 export async function analyzeFiles(
   files: readonly MeasuredFile[],
-  skipped: readonly SkippedFile[],
+  others: readonly string[],
   tools: AnalysisTools,
 ): Promise<Analysis> {
-  const paths = skipped.map(({ path }) => path);
-  const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
+  const key = snapshotKey(files, others, rulesBy(tools), tools.basis);
   const cached = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
-  const record = cached ?? (await analyze(files, paths, tools));
+  const record = cached ?? (await analyze(files, others, tools));
   if (cached === undefined) tools.cache.put(key, encodeAnalysis(record));
   const numbers = new Map(files.map((file, number) => [file, number]));
   const numberOf = (file: MeasuredFile): number => numbers.get(file)!;

@@ -9,6 +9,8 @@ import type { RunContext } from "../facts/run-context.ts";
 /** Analysis, outlines and words for fitted packs. Everything is loaded and computed on first use. */
 export interface LazyAnalysis {
   readonly analyze: () => Promise<Analysis>;
+  /** Analyzes some of the files, sorted by path, as if nothing imported or used them but these. */
+  readonly analyzeOnly: (files: readonly MeasuredFile[]) => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
   readonly wordBags: LiteTools["wordBags"];
   /** Result of `analyze`; `undefined` if it was not called. */
@@ -32,11 +34,19 @@ export function lazyAnalysis(
     return { cache, keys: entryKeys(redactor, basis), basis, texts, redactor };
   };
   const tools = () => (cachedTools ??= open());
+  const analyzeOnly = async (selected: readonly MeasuredFile[]): Promise<Analysis> => {
+    const { analyzeFiles } = await import("./analyze-files.ts");
+    const included = new Set(selected);
+    const others = [...files.filter((file) => !included.has(file)).map(({ entry }) => entry), ...skipped];
+    return analyzeFiles(
+      selected,
+      others.map(({ path }) => path),
+      tools(),
+    );
+  };
   return {
-    async analyze() {
-      const { analyzeFiles } = await import("./analyze-files.ts");
-      return (analysis ??= await analyzeFiles(files, skipped, tools()));
-    },
+    analyze: async () => (analysis ??= await analyzeOnly(files)),
+    analyzeOnly,
     async outlineFiles(selection) {
       const { outlineFiles } = await import("./outline-files.ts");
       return outlineFiles(selection, { ...tools(), outliner, onProgress });

@@ -56,7 +56,11 @@ describe("a live tree", () => {
   it("has an overview of its packages without vendored ones and those that tests use", async () => {
     const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app", "examples/a/node_modules/b"];
     const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }\n`]));
-    const version = await (await live(await makeRepository({ files: { ...files, "package.json": "{}" } }))).current();
+    const version = await (
+      await live(
+        await makeRepository({ files: { ...files, "package.json": "{}", "examples/a/node_modules/b/b.js.map": "{}" } }),
+      )
+    ).current();
     const { modules } = await buildOverview(version.files, version.config);
     expect(modules.map(({ folder }) => folder).toSorted()).toEqual(["", "lib/core"]);
   });
