@@ -1,6 +1,7 @@
 import type { Rule } from "../rules/rule.ts";
 import { AZURE_SAS } from "./azure-sas.ts";
 import { JWK } from "./jwk.ts";
+import { KEY_FILES } from "./key-files.ts";
 import { KUBECONFIG } from "./kubeconfig.ts";
 import { KUBERNETES } from "./kubernetes.ts";
 import { NETRC } from "./netrc.ts";
@@ -21,6 +22,7 @@ export const FILE_RULES: readonly Rule[] = [
   NPMRC,
   PUTTY,
   JWK,
+  ...KEY_FILES,
   WIREGUARD,
   AZURE_SAS,
   URL_TOKEN,

@@ -1,5 +1,5 @@
 import type { Rule } from "../rules/rule.ts";
-import { isRandom } from "./values/judge.ts";
+import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 
 /** Functions and classes of many languages whose second argument is a password. */
 const AFTER_USER = [
@@ -15,9 +15,11 @@ const AFTER_USER = [
   "basicauth",
   "basic_auth",
   "auth=",
+  ".login",
+  "wifi.begin",
 ];
 /** Those whose third argument is one, after an address and a user. */
-const AFTER_ADDRESS = ["getconnection", "mysqli", "mysqli_connect", "new pdo"];
+const AFTER_ADDRESS = ["getconnection", "mysqli", "mysqli_connect", "new pdo", "dbi->connect", "new sequelize"];
 
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
@@ -32,18 +34,21 @@ export const ARGUMENT_PASSWORD: Rule = {
     "i",
   ],
   anchors: [...AFTER_USER, ...AFTER_ADDRESS],
-  accepts: (password) => isRandom(password, "password", "quoted"),
+  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
 };
+
+/** Commands that read a password: `docker login --password-stdin`, `sudo -S`. */
+const READER = String.raw`(?:[^\n|;&]{1,200}-stdin\b|\s{0,4}(?:sudo\s(?:-\w{1,4}\s){0,3}?-\w{0,3}S\b|(?:sudo\s)?(?:chpasswd|smbpasswd|cryptsetup|vncpasswd)\b))`;
 
 /** Passwords that a shell sends to a command that reads them: `echo … | docker login --password-stdin`. */
 export const INPUT_PASSWORD: Rule = {
   id: "input-password",
   pattern: [
-    String.raw`(?:echo|printf)\s{1,4}(?:-\w{1,3}\s{1,4}|["']%s(?:\\n)?["']\s{1,4})?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})'|([^\s"'|;&]{4,128}))\s{0,4}\|[^\n|;&]{1,200}-stdin\b`,
+    String.raw`(?:echo|printf)\s{1,4}(?:-\w{1,3}\s{1,4}|["']?%s(?:\\n)?["']?\s{1,4})?(?:"(?:[\w.-]{1,64}:)?([^"\s]{4,128})"|'(?:[\w.-]{1,64}:)?([^'\s]{4,128})'|([^\s"'|;&]{4,128}))\s{0,4}\|${READER}`,
     "",
   ],
   anchors: ["echo", "printf"],
   window: 512,
-  contains: ["-stdin"],
-  accepts: (password) => isRandom(password, "password", "quoted"),
+  contains: ["-stdin", "sudo", "passwd", "cryptsetup"],
+  accepts: (password) => isRandom(password, "password", "quoted") || isChosenPassword(password),
 };

@@ -1,5 +1,5 @@
 import type { SecretValue, SecretValues } from "../rules/rule.ts";
-import { isRandom } from "./values/judge.ts";
+import { isRandom, isStrengthenedPassword } from "./values/judge.ts";
 import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.ts";
 
 /** Maximum length of a table row, in bytes. */
@@ -9,8 +9,13 @@ const PROBE_ROWS = 3;
 const HEADING = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
 
+/** Delimiter of a table with fixed columns. */
+const BLANKS = / {2,}/;
+/** Text between such delimiters. */
+const CELL = /\S+(?: \S+)*/g;
+
 interface Table {
-  readonly delimiter: string;
+  readonly delimiter: string | RegExp;
   readonly columns: number;
   /** Columns that may hold secrets, by index. */
   readonly keys: ReadonlyMap<number, ColumnKey>;
@@ -73,8 +78,8 @@ function lineAt(text: string, start: number): string | undefined {
 }
 
 function parseTableHeading(line: string): Table | undefined {
-  const delimiter = ["|", "\t", ";", ","].find((char) => line.includes(char));
-  if (delimiter === undefined) return undefined;
+  const delimiter = ["|", "\t", ";", ","].find((char) => line.includes(char)) ?? BLANKS;
+  if (delimiter === BLANKS && !/\S {2,}\S/.test(line)) return undefined;
   const headings = line.split(delimiter);
   if (!headings.every((heading) => HEADING.test(heading.trim()))) return undefined;
   const keys = new Map<number, ColumnKey>();
@@ -98,15 +103,24 @@ function readRow(text: string, start: number, { delimiter, columns, keys }: Tabl
     const cell = cells[index]!;
     const [, open = "", value = ""] = /^\s*(["'`]?)(.*?)\1\s*$/.exec(cell.text) ?? [];
     const from = start + cell.start + cell.text.indexOf(open + value) + open.length;
-    const isSecretCell = isRandom(value, name.kind, "quoted") && isSecretName(heading, name);
+    const isSecretCell =
+      (isRandom(value, name.kind, "quoted") || (name.kind === "password" && isStrengthenedPassword(value))) &&
+      isSecretName(heading, name);
     return isSecretCell ? [{ start: from, end: from + value.length }] : [];
   });
   return { secrets, end };
 }
 
-/** Splits a line at delimiters outside quotes. */
-function splitCells(line: string, delimiter: string): readonly { readonly start: number; readonly text: string }[] {
-  const cells: { start: number; text: string }[] = [];
+interface Cell {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Splits a line at delimiters outside quotes, or at blanks. */
+function splitCells(line: string, delimiter: string | RegExp): readonly Cell[] {
+  if (typeof delimiter !== "string")
+    return Array.from(line.matchAll(CELL), ({ 0: text, index }) => ({ start: index, text }));
+  const cells: Cell[] = [];
   let start = 0;
   let inQuotes = false;
   for (let i = 0; i <= line.length; i++) {

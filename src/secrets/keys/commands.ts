@@ -1,5 +1,5 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
-import { isRandom } from "./values/judge.ts";
+import { isChosenPassword, isRandom } from "./values/judge.ts";
 
 /** Command with a password option. */
 interface Command {
@@ -7,7 +7,12 @@ interface Command {
   readonly name: string;
   /** Pattern for the option and its separator, up to the password. */
   readonly option: string;
+  /** Pattern for the text before the password in the same argument, such as a user and a colon. */
+  readonly user?: string;
 }
+
+const USER = String.raw`[^\s:"'$]{1,64}:`;
+const LOGIN = "-p[ =]?";
 
 /**
  * Sources: the manual pages of these commands.
@@ -17,26 +22,45 @@ const COMMANDS: readonly Command[] = [
   { name: "mysql", option: "-p" },
   { name: "mariadb", option: "-p" },
   { name: "sshpass", option: "-p\\s?" },
-  { name: "docker login", option: "-p[ =]?" },
-  { name: "podman login", option: "-p[ =]?" },
-  { name: "nerdctl login", option: "-p[ =]?" },
-  { name: "registry login", option: "-p[ =]?" },
-  { name: "oc login", option: "-p[ =]?" },
-  { name: "az login", option: "-p[ =]?" },
-  { name: "argocd login", option: "-p[ =]?" },
+  { name: "docker login", option: LOGIN },
+  { name: "podman login", option: LOGIN },
+  { name: "nerdctl login", option: LOGIN },
+  { name: "registry login", option: LOGIN },
+  { name: "oc login", option: LOGIN },
+  { name: "az login", option: LOGIN },
+  { name: "argocd login", option: LOGIN },
+  { name: "twine upload", option: LOGIN },
+  { name: "vault login", option: "(?:-\\S{1,64}\\s){0,3}(?=[^\\s-])" },
   { name: "mongo", option: "-p\\s?" },
+  { name: "cqlsh", option: "-p\\s?" },
   { name: "redis-cli", option: "(?:-a|--pass)\\s" },
   { name: "sqlcmd", option: "-P\\s?" },
   { name: "sqlplus", option: "[\\w$#]{1,64}/" },
   { name: "ldapsearch", option: "-w\\s?" },
   { name: "ldapmodify", option: "-w\\s?" },
   { name: "ldapadd", option: "-w\\s?" },
+  { name: "ldappasswd", option: "-[wsa]\\s?" },
   { name: "keytool", option: "-(?:store|key)pass\\s" },
   { name: "jarsigner", option: "-(?:store|key)pass\\s" },
   { name: "openssl", option: "-(?:k\\s|pass(?:in|out)?\\spass:)" },
+  { name: "openssl passwd", option: "(?:-\\w{1,16}\\s){0,3}(?=[^\\s-])" },
+  { name: "zip -", option: "-P\\s?" },
   { name: "unzip", option: "-P\\s?" },
   { name: "7z", option: "-p" },
-  { name: "smbclient", option: "(?:-U\\s?|--user=)[^\\s%]{1,64}%" },
+  { name: "unrar", option: "-p" },
+  { name: "rclone obscure", option: "(?=[^\\s-])" },
+  { name: "rabbitmqctl", option: "(?<=(?:add_user|change_password)\\s)[^\\s-]\\S{0,64}\\s" },
+  { name: "net use", option: "/user:\\S{1,64}\\s" },
+  { name: "xfreerdp", option: "/p:" },
+  { name: "nmcli", option: "password\\s" },
+  { name: "kubeadm", option: "--token[ =]" },
+  { name: "convertto-securestring", option: "(?:-String\\s)?(?=[\"'])" },
+  { name: "curl", option: "(?:-u\\s?|--(?:proxy-)?user[ =])", user: USER },
+  { name: "http -a", option: "-a\\s?", user: USER },
+  { name: "http --auth", option: "--auth[ =]", user: USER },
+  { name: "etcdctl", option: "--user[ =]", user: USER },
+  { name: "lftp", option: "(?:[\"']?open\\s)?-u\\s?", user: "[^\\s,\"'$]{1,64}," },
+  { name: "smbclient", option: "(?:-U\\s?|--user=)", user: "[^\\s%\"']{1,64}%" },
   { name: "htpasswd", option: "-\\w{0,6}b\\w{0,6}\\s(?:[^\\s-]\\S{0,255}\\s){1,2}" },
   { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },
 ];
@@ -44,9 +68,15 @@ const COMMANDS: readonly Command[] = [
 /** Maximum length of a command, in bytes. */
 const MAX_COMMAND_BYTES = 512;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
-const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.map(({ name, option }) => [
+/** Options by command, longest names first. */
+const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.toSorted(
+  (a, b) => b.name.length - a.name.length,
+).map(({ name, option, user = "" }) => [
   name,
-  new RegExp(String.raw`(?<=[\s"',:(])${option}(?:"([^"\n]{1,128})"|'([^'\n]{1,128})'|([^\s"'@]{1,128}))`, "g"),
+  new RegExp(
+    String.raw`(?<=[\s"',:(])${option}(?:"${user}([^"\n]{1,128})"|'${user}([^'\n]{1,128})'|${user}([^\s"'@]{1,128}))`,
+    "g",
+  ),
 ]);
 
 /** Passwords in command arguments without a key name: `mysql -p…`, `sshpass -p …`. */
@@ -71,8 +101,9 @@ export function readCommand(text: string, at: number): SecretValues {
     const start = at + match.index + match[0].lastIndexOf(value);
     return { start, end: start + value.length };
   });
-  return {
-    values: values.filter(({ start, end }) => isRandom(text.slice(start, end), "password", "last")),
-    end: at + 1,
-  };
+  return { values: values.filter(({ start, end }) => isPassword(text.slice(start, end))), end: at + 1 };
+}
+
+function isPassword(value: string): boolean {
+  return isRandom(value, "password", "last") || isChosenPassword(value);
 }

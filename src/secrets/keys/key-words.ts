@@ -36,6 +36,11 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "mật_khẩu matkhau mat_khau kata_sandi katasandi 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호",
   ),
   ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
+  ...wholeWords(
+    "password",
+    "bindpw rootpw authtok psk keypass storepass sshpass smtppass dbpass masterauth userpw dbpw",
+  ),
+  { word: "mật khẩu", kind: "password" },
   ...words(
     "secret",
     "secret geheimnis segreto segredo sekret secreto hemlighet geheim geheime credential credencial credenziali",

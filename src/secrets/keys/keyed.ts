@@ -1,14 +1,14 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
 import { secretsInTable } from "./columns.ts";
-import { isChosenPassword, isRandom } from "./values/judge.ts";
+import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
 import { findValueStart } from "./values/value-place.ts";
-import { type ValueText, valueText } from "./values/value-text.ts";
+import { type ValueText, valueBefore, valueText } from "./values/value-text.ts";
 import { isSecretForName } from "./weak-name.ts";
 
 /** Characters that may follow a name, including the first byte of a full-width colon. */
-const AFTER_NAME = "\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{-";
+const AFTER_NAME = "\\x1b\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{*-";
 
 /** Tail of a name after its key word, up to the character that follows the name. */
 const NAME_TAIL = `(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[${AFTER_NAME}])`;
@@ -53,24 +53,33 @@ export function readKeyedValue(text: string, at: number): SecretValues {
   const name = keyNameAt(text, at);
   if (name === undefined || !isFollowed(text, name)) return { values: [], end: at };
   const noSecrets = { values: [], end: name.end };
+  const earlier = valueBefore(text, name);
+  if (earlier !== undefined && isSecretValue(text, name, earlier)) return { values: [earlier], end: name.end };
   const place = findValueStart(text, name);
-  if (place === undefined) {
-    const columns = IN_HEADING.test(text.slice(name.end, name.end + 32)) ? secretsInTable(text, at) : noSecrets;
-    return columns.values.length > 0 ? columns : noSecrets;
-  }
-  const value = valueText(text, place);
-  if (value === undefined) return noSecrets;
-  const secret = text.slice(value.start, value.end);
-  if (!isPlausible(text, name, value) || !isSecretName(text, name)) return noSecrets;
-  if (name.isWeak && !isSecretForName(text.slice(name.start, value.start), secret)) return noSecrets;
-  const end = value.end - value.start < MIN_PARTIAL_BYTES ? value.end : endOfToken(text, value.end);
-  return { values: [{ start: value.start, end }], end };
+  const value = place && valueText(text, place);
+  if (value !== undefined && isSecretValue(text, name, value)) return wholeValue(text, value);
+  const mayBeHeading = place === undefined || place.form === "cell";
+  if (!mayBeHeading || !IN_HEADING.test(text.slice(name.end, name.end + 32))) return noSecrets;
+  const columns = secretsInTable(text, at);
+  return columns.values.length > 0 ? columns : noSecrets;
 }
 
-/** Whether a value is random, or a password that a person chose for a variable. */
+/** A value, with the rest of its token if only a part was read. */
+function wholeValue(text: string, { start, end: readEnd }: ValueText): SecretValues {
+  const end = readEnd - start < MIN_PARTIAL_BYTES ? readEnd : endOfToken(text, readEnd);
+  return { values: [{ start, end }], end };
+}
+
+function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
+  if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
+  return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
+}
+
+/** Whether a value is random, or a password that a person chose. */
 function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
   const secret = text.slice(value.start, value.end);
   if (isRandom(secret, name.kind, value.certainty)) return true;
+  if (name.kind === "password" && value.certainty !== "inline" && isStrengthenedPassword(secret)) return true;
   return isPasswordSetting(text, name, value) && isChosenPassword(secret);
 }
 

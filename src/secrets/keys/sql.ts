@@ -1,5 +1,7 @@
-import type { Rule } from "../rules/rule.ts";
-import { isRandom } from "./values/judge.ts";
+import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
+import { firstKeyWord, isSecretName, keyNameAt } from "./key-name.ts";
+import type { KeyKind } from "./key-words.ts";
+import { isChosenPassword, isRandom } from "./values/judge.ts";
 
 /** Passwords of SQL accounts: `IDENTIFIED BY '…'`. `WITH PASSWORD '…'` already contains a key word. */
 export const SQL_PASSWORD: Rule = {
@@ -10,5 +12,68 @@ export const SQL_PASSWORD: Rule = {
     "i",
   ],
   anchors: ["identified"],
-  accepts: (password) => isRandom(password, "password", "quoted"),
+  accepts: (password) => isPassword(password, "password"),
 };
+
+/** Maximum length of the rows that are read after a list of columns, in bytes. */
+const MAX_ROWS_BYTES = 65_536;
+/** Value of a row: a literal with doubled or escaped quotes, or anything else without parentheses. */
+const FIELD = /\s*(?:N?'((?:[^'\\]|''|\\.)*)'|((?:[^',()]|\([^()]*\))*))\s*([,)])/y;
+const NEXT_ROW = /\s*,?\s*\(/y;
+
+/** Passwords in rows that a statement inserts: `INSERT INTO users (name, password) VALUES ('bob', '…')`. */
+export const INSERTED_PASSWORD: Rule = {
+  id: "inserted-password",
+  pattern: [
+    /insert\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[^\s()]{1,128}\s{0,8}\([^()]{1,1024}\)\s{0,8}values\s{0,8}/.source,
+    "i",
+  ],
+  anchors: ["insert"],
+  window: 1400,
+  read: readInsertedRows,
+};
+
+function readInsertedRows(text: string, at: number): SecretValues {
+  const head = /\(([^()]{1,1024})\)\s{0,8}values\s{0,8}/iy;
+  const open = text.indexOf("(", at);
+  head.lastIndex = open;
+  const columns = head.exec(text)?.[1]?.split(",") ?? [];
+  const kinds = columns.map(kindOfColumn);
+  const values: SecretValue[] = [];
+  let end = head.lastIndex || at + 1;
+  if (kinds.every((kind) => kind === undefined)) return { values, end };
+  const limit = Math.min(text.length, end + MAX_ROWS_BYTES);
+  for (NEXT_ROW.lastIndex = end; NEXT_ROW.test(text) && NEXT_ROW.lastIndex < limit; NEXT_ROW.lastIndex = end) {
+    const row = readRow(text, NEXT_ROW.lastIndex, kinds);
+    if (row === undefined) break;
+    for (const value of row.values) values.push(value);
+    end = row.end;
+  }
+  return { values, end };
+}
+
+function readRow(text: string, start: number, kinds: readonly (KeyKind | undefined)[]): SecretValues | undefined {
+  const values: SecretValue[] = [];
+  FIELD.lastIndex = start;
+  for (let index = 0; ; index++) {
+    const match = FIELD.exec(text);
+    if (match === null) return undefined;
+    const [field, literal, , mark] = match;
+    const kind = kinds[index];
+    if (literal !== undefined && kind !== undefined && isPassword(literal, kind)) {
+      const from = match.index + field.indexOf("'") + 1;
+      values.push({ start: from, end: from + literal.length });
+    }
+    if (mark === ")") return { values, end: FIELD.lastIndex };
+  }
+}
+
+function isPassword(value: string, kind: KeyKind): boolean {
+  return isRandom(value, kind, "quoted") || (kind === "password" && isChosenPassword(value));
+}
+
+function kindOfColumn(column: string): KeyKind | undefined {
+  const word = firstKeyWord(column);
+  const name = word === undefined ? undefined : keyNameAt(column, word);
+  return name !== undefined && isSecretName(column, name) ? name.kind : undefined;
+}

@@ -6,8 +6,10 @@ import type { Follow } from "./rule.ts";
  */
 const ESCAPE = String.raw`\\[abefnrtv0]|\\[0-3][0-7]{2}|\\x[\dA-Fa-f]{2}|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[\d[\d;]{0,7}m`;
 
-/** Pattern source: boundary before a token that starts with a letter or digit. */
-export const BEFORE: string = `(?:\\b|(?<=${ESCAPE}))`;
+/** Pattern source: boundary before a token that starts with a letter or digit. It may follow a name and `_`. */
+export const BEFORE: string = `(?:\\b|(?<=_|${ESCAPE}))`;
+/** Pattern source: boundary before a token whose prefix occurs in names. */
+export const BEFORE_COMMON: string = `(?:\\b|(?<=${ESCAPE}))`;
 
 /** Pattern source: boundary before a token that starts with four capitals. Anything except a capital may precede it. */
 export const BEFORE_CAPITALS: string = `(?:(?<![A-Z])|(?<=${ESCAPE}))`;
@@ -28,7 +30,7 @@ export const AFTER = "(?![\\w-])";
 export const AFTER_VALUE: string = String.raw`(?:(?=[\t\n\f\r "';${"`"}]|\\[nr]|$)|(?<=\d[\w-]{0,63})(?![\w.(\[-]))`;
 
 /** Pattern source: boundaries of a token whose prefix may also occur inside Base64. */
-export const BEFORE_WEAK: string = `(?:(?<![\\w+/])|(?<=${ESCAPE}))`;
+export const BEFORE_WEAK: string = `(?:(?<![0-9A-Za-z+/])|(?<=${ESCAPE}))`;
 /** Pattern source: boundary after a token that may also occur inside Base64. */
 export const AFTER_WEAK = "(?![\\w+/-])";
 

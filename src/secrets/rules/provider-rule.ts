@@ -1,4 +1,13 @@
-import { AFTER, AFTER_WEAK, BEFORE, BEFORE_SHORT, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
+import {
+  AFTER,
+  AFTER_WEAK,
+  BEFORE,
+  BEFORE_COMMON,
+  BEFORE_SHORT,
+  BEFORE_WEAK,
+  afterRunOf,
+  beforeRunOf,
+} from "./boundary.ts";
 import type { Checksum } from "./checksum.ts";
 import type { AnchorTerms, Pattern, Rule, RuleAllow } from "./rule.ts";
 import {
@@ -161,7 +170,8 @@ export function exampleToken({ form, checksum }: ProviderForm, random: RandomInt
 function boundaryBefore(prefixes: readonly string[], isCommon: boolean): string {
   if (!prefixes.every((prefix) => /^\w/.test(prefix))) return "";
   if (!isCommon && prefixes.every(isUnmistakable)) return prefixes.some(isShort) ? BEFORE_SHORT : "";
-  return prefixes.some(isBare) ? BEFORE_WEAK : BEFORE;
+  if (prefixes.some(isBare)) return BEFORE_WEAK;
+  return isCommon || prefixes.some(isWord) ? BEFORE_COMMON : BEFORE;
 }
 
 function boundaryAfter(prefixes: readonly string[]): string {
@@ -177,6 +187,11 @@ function isBare(prefix: string): boolean {
 /** Whether a prefix (`ghp_`, `sk_live_`, `sk-ant-api`) denotes a token in any context. */
 function isUnmistakable(prefix: string): boolean {
   return isStrong(prefix) && /_|\d|-.+-/.test(prefix);
+}
+
+/** Whether a prefix is a word that ends other names, such as `key-`. */
+function isWord(prefix: string): boolean {
+  return /^[a-z]{1,3}-$/.test(prefix);
 }
 
 /** Whether other words can end like the prefix: `task_test_` ends like `sk_test_`, and Base64 text like `fm2_`. */

@@ -1,7 +1,7 @@
 import { byteTable } from "../search/byte-table.ts";
-import { BASE64 } from "./base64.ts";
-import type { CodedText } from "./codec.ts";
-import { HEX } from "./hex.ts";
+import { BASE64 } from "./codecs/base64.ts";
+import type { CodedText } from "./codecs/codec.ts";
+import { HEX } from "./codecs/hex.ts";
 import type { Shape, TextView } from "./shape.ts";
 
 /** Minimum length of the runs that codecs are tried on. */
@@ -42,9 +42,26 @@ function readRun(bytes: Buffer, start: number, end: number, views: TextView[]): 
     const text = mayBegin ? encodedTextAt(bytes, at, end) : undefined;
     if (text === undefined) return end;
     views.push(text.view);
+    const inner = innerView(text.view);
+    if (inner !== undefined) views.push(inner);
     at = text.end;
   }
   return at;
+}
+
+/** Decodes a text that is encoded twice. */
+function innerView(outer: TextView): TextView | undefined {
+  const length = /^[\w+/-]*/.exec(outer.bytes.toString("latin1"))![0].length;
+  const inner = length < MIN_RUN_LENGTH ? undefined : encodedTextAt(outer.bytes, 0, length)?.view;
+  if (inner === undefined) return undefined;
+  return {
+    bytes: inner.bytes,
+    generated: outer.generated,
+    locate: (from, to) => {
+      const { start, end } = inner.locate(from, to);
+      return outer.locate(start, end);
+    },
+  };
 }
 
 /** Decodes the text at the start of a run, or after characters that may be an escape or a prefix. */

@@ -1,7 +1,6 @@
-import { byteTable } from "../search/byte-table.ts";
 import { type Escape, packEscape, NO_ESCAPE } from "./escape.ts";
+import { isInToken } from "./stretches.ts";
 
-const IN_TOKEN = byteTable("\\w+/=.-");
 /** Maximum indentation in bytes. */
 const MAX_INDENT_BYTES = 64;
 
@@ -17,7 +16,3 @@ export const CONTINUED_LINE: Escape = {
     return isInToken(bytes, next) ? packEscape(next - at) : NO_ESCAPE;
   },
 };
-
-function isInToken(bytes: Buffer, at: number): boolean {
-  return IN_TOKEN[bytes[at] ?? 0] === 1;
-}

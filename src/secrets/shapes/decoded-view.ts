@@ -7,6 +7,8 @@ export interface Decoding {
   readonly leads: Uint8Array;
   /** Decodes the escape at such a byte; `NO_ESCAPE` if the text there is not an escape. */
   readonly decode: (bytes: Buffer, at: number) => Decoded;
+  /** Set if generic rules are usually wrong in the decoded text. */
+  readonly isGenerated?: true;
 }
 
 /**
@@ -30,7 +32,7 @@ export function decodedView(bytes: Buffer, start: number, end: number, decoding:
   };
   return {
     bytes: view.subarray(0, size),
-    generated: false,
+    generated: decoding.isGenerated === true,
     locate: (from, to) => {
       const last = offsetOf(Math.max(from, to - 1));
       const escape = escapeAt(bytes, last, decoding);

@@ -84,6 +84,26 @@ export function isChosenPassword(text: string): boolean {
   return text.replaceAll(UNCHOSEN_WORDS, "").replaceAll(/[^a-z]/gi, "").length >= CHOSEN.letters;
 }
 
+/** Letters, a digit and a symbol that is rare in names, paths and addresses: `Harvest2024!`. */
+const STRENGTHENED = /^(?=[^\d]*\d)(?=.*[!#$%&*?@^~+])[A-Za-z\d][\w!#$%&*?@^~+.-]*$/;
+/** Mail address, or access to a member. */
+const ADDRESS = /@[\w-]+\.[a-z]|[!?]\./i;
+/** Minimum number of letters next to each other. */
+const WORD = /[A-Za-z]{4}/;
+
+/**
+ * Whether a value looks like a password that a person made up and strengthened with a digit and a symbol, as no name and
+ * no word has them: `Harvest2024!`.
+ */
+export function isStrengthenedPassword(text: string): boolean {
+  return (
+    STRENGTHENED.test(text) &&
+    !ADDRESS.test(text) &&
+    [text, plainLetters(text)].every((form) => WORD.test(form.replaceAll(UNCHOSEN_WORDS, " "))) &&
+    isChosenPassword(text)
+  );
+}
+
 /** Whether a value cannot be a secret: it contains blanks, is a reference, or has too few kinds of characters. */
 function isImplausible(value: string): boolean {
   return (
@@ -108,8 +128,13 @@ function isTokenLike(value: string): boolean {
   return value.length >= 16 && /\d/.test(value) && /[a-z]/i.test(value) && /^[\w+/=.~-]+$/.test(value);
 }
 
+/** Replaces the digits and symbols that people write for letters. */
+function plainLetters(value: string): string {
+  return value.replace(/[013457@$!]/g, (char) => LEET[char] ?? char);
+}
+
 function withoutPlaceholderWords(value: string): string {
-  const plain = value.replace(/[013457@$!]/g, (char) => LEET[char] ?? char).toLowerCase();
+  const plain = plainLetters(value).toLowerCase();
   let remaining = "";
   let at = 0;
   for (const { index, 0: word } of plain.matchAll(PLACEHOLDER_WORDS)) {

@@ -4,64 +4,109 @@ import type { KeyName } from "../key-name.ts";
 export interface ValuePlace {
   readonly start: number;
   /** Syntax between the name and the value. */
-  readonly form: "assigned" | "element" | "argument" | "words";
+  readonly form: "assigned" | "element" | "argument" | "words" | "cell";
 }
 
 const QUOTE = /\\{0,3}["'`]/.source;
 /** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
-const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFL@]{1,2}|\[)?(?=${QUOTE})`;
+const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFL@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
-const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2})`;
+const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-)`;
 const TYPE = String.raw`(?::\s?|\s)[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
+/** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`. */
+const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?)`;
+/** Terminal color. */
+const COLOR = String.raw`(?:\x1b\[[\d;]{0,8}m)?`;
+const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
+/** Start of a value that begins on the next line: a here-document, a multi-line string, a YAML block. */
+const NEXT_LINE = String.raw`(?:<<[-~]?["']?\w{1,16}["']?|'''|"""|[>|][+-]?\d?)[\t ]{0,8}\r?\n\s{0,64}`;
+/** Text before an unquoted value: the end of emphasis, a template, a literal of Ruby, an opening quotation mark. */
+const OPENING = String.raw`(?:${NEXT_LINE}|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
 
 const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
     String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}`,
-    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?=${QUOTE})`,
+    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
     TYPE,
+    String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
+    String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     // An unquoted value must be on the same line.
-    String.raw`(?:${QUOTE})?\]?[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}${WRAPPED}|${OPERATOR}[\t ]{0,24}(?![=>]))`,
+    String.raw`(?:${QUOTE})?(?:\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
   ].join("|"),
   "y",
 );
-const ARGUMENT = new RegExp(String.raw`(?:(?:${QUOTE},|\()\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27]))`, "y");
-const ELEMENT = /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}/y;
-const WORDS = /[\t ]{1,4}/y;
+const ARGUMENT = new RegExp(String.raw`(?:(?:${QUOTE},|\()\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`, "y");
+/** `strcpy(config.password, "…")`. */
+const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
+const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
+/** The element itself, or the one after it: `<key>password</key><string>…`, `<th>Password</th><td>…`. */
+const ELEMENT =
+  /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<!\[CDATA\[)?|:?<\/\w{1,16}>(?:\s|\\n){0,32}<\w{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/y;
+const CELL = /[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`])/y;
+const WORDS = /[\t ]{1,24}/y;
+/** The only word after a name on its line. */
+const ONLY_WORD = /[\t ]{1,24}[^\s=:]\S{6,127}[\t ]*\r?(?:\n|$)/y;
+/** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
+const PHRASE =
+  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}["'`]?(?=[^\s"'`])/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
 
 /**
  * Returns the start of the value assigned to a key name, and the syntax between them: an operator such as `=` or `:`,
- * an argument, an XML element, or the words of a shell command. `undefined` if no value follows the name.
+ * an argument, an XML element, a table cell, or blanks and words. `undefined` if no value follows the name.
  */
 export function findValueStart(text: string, { start, end }: KeyName): ValuePlace | undefined {
+  const isTag = text[start - 1] === "<";
+  const element = isTag || text[end] === "<" || isQuote(text, end) ? matchEnd(ELEMENT, text, end) : undefined;
+  if (isTag && element !== undefined) return { start: element, form: "element" };
   if (!isInProse(text, end)) {
     const assigned = matchEnd(ASSIGNED, text, end);
     if (assigned !== undefined) return { start: assigned, form: "assigned" };
-    const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
-    const argument = isListed ? undefined : matchEnd(ARGUMENT, text, end);
+    const argument = argumentAt(text, start, end);
     if (argument !== undefined) return { start: argument, form: "argument" };
   }
-  const isElement = text[start - 1] === "<" || isQuote(text, end);
-  const element = isElement ? matchEnd(ELEMENT, text, end) : undefined;
   if (element !== undefined) return { start: element, form: "element" };
+  return cellAt(text, start, end) ?? wordsAt(text, start, end);
+}
+
+function argumentAt(text: string, start: number, end: number): number | undefined {
+  const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
+  if (isListed) return undefined;
+  const isCopied = text[end] === "," && COPY_CALL.test(text.slice(Math.max(0, start - 52), start));
+  return matchEnd(isCopied ? COPIED : ARGUMENT, text, end);
+}
+
+/** The cell to the right of a name in a table row. */
+function cellAt(text: string, start: number, end: number): ValuePlace | undefined {
+  const cell = matchEnd(CELL, text, end);
+  if (cell === undefined || !/(?:^|\n)[\t ]{0,8}\|[^\n]{0,120}$/.test(text.slice(Math.max(0, start - 130), start)))
+    return undefined;
+  return { start: cell, form: "cell" };
+}
+
+/** A value after blanks: of a shell command, alone on a line of settings, or at the end of a phrase. */
+function wordsAt(text: string, start: number, end: number): ValuePlace | undefined {
   if (!isBlank(text.charCodeAt(end))) return undefined;
-  const isSetter =
-    SETTER_WORDS.test(text.slice(Math.max(0, start - 24), start)) || /^--?/.test(text.slice(start, start + 2));
-  return isSetter ? { start: matchEnd(WORDS, text, end)!, form: "words" } : undefined;
+  const before = text.slice(Math.max(0, start - 24), start);
+  const isSetter = SETTER_WORDS.test(before) || /^--?/.test(text.slice(start, start + 2));
+  const isDirective = /(?:^|\n)[\t ]*$/.test(before) && matchEnd(ONLY_WORD, text, end) !== undefined;
+  if (isSetter || isDirective) return { start: matchEnd(WORDS, text, end)!, form: "words" };
+  const phrase = matchEnd(PHRASE, text, end);
+  return phrase === undefined ? undefined : { start: phrase, form: "assigned" };
 }
 
 /** Maximum distance in bytes between a name and the `=` after its type. */
 const MAX_TYPE_BYTES = 52;
-const NEXT_WORD = /[\t ]+[A-Za-ce-uw-z]/y;
+const NEXT_WORD = /[\t ]+[A-Za-ce-np-uw-z]/y;
 
 /**
  * Whether blanks and a word follow the end of a name, without a `=` in the next 52 bytes. A word that begins with a
- * lowercase `d` or `v` does not count, because it could be `default` or `value`. Most names in prose look like this, so
- * the check avoids trying the patterns above.
+ * lowercase `d`, `o` or `v` does not count, because it could be `default`, `or` or `value`. Most names in prose look
+ * like this, so the check avoids trying the patterns above.
  */
 function isInProse(text: string, end: number): boolean {
   return matchEnd(NEXT_WORD, text, end) !== undefined && !text.slice(end, end + MAX_TYPE_BYTES).includes("=");

@@ -1,4 +1,5 @@
 import type { SecretValue } from "../../rules/rule.ts";
+import type { KeyName } from "../key-name.ts";
 import type { ValuePlace } from "./value-place.ts";
 
 /**
@@ -23,6 +24,8 @@ const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 const CONTINUES_STRING = /[\w!#$%@^]/;
 /** A name and `=` without blanks, alone on a line or after shell words. */
 const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
+/** Parameter of a URL. */
+const QUERY = /[?&][\w.-]+=$/;
 /** A token, longer than any password, and its separator from the next field. */
 const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
 /** Maximum number of bytes read of the line before a value. */
@@ -42,10 +45,25 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
   return quoted ?? bareText(text, start, form === "words");
 }
 
+/** Field before a name that holds its value: `value="…" key="password"`, `value: …` and `name: password` below it. */
+const EARLIER =
+  /(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?$/i;
+const MAX_EARLIER = 256;
+
+/** Returns the range of a value that the field before a name holds; `undefined` without one. */
+export function valueBefore(text: string, { start }: KeyName): ValueText | undefined {
+  if (!/(?:key|name)["']?\s?[:=]\s{0,4}["']?$/i.test(text.slice(Math.max(0, start - 12), start))) return undefined;
+  const before = text.slice(Math.max(0, start - MAX_EARLIER), start);
+  const match = EARLIER.exec(before);
+  if (match === null) return undefined;
+  const from = start - before.length + match.index + match[0].indexOf(match[2]!);
+  return { start: from, end: from + match[2]!.length, certainty: "quoted" };
+}
+
 /** Reads up to a closing tag. */
 function elementText(text: string, start: number): ValueText | undefined {
   const run = runAt(text, start);
-  const length = run.indexOf("</");
+  const length = run.slice(0, run.indexOf("</") + 1).replace(/(?:\]\]>)?<$/, "").length;
   return length <= 0 ? undefined : { start, end: start + length, certainty: "quoted" };
 }
 
@@ -59,12 +77,24 @@ function quotedText(text: string, start: number, quote: string): ValueText | und
     const code = text.charCodeAt(i);
     if (code === 10) return undefined;
     if (text.startsWith(quote, i)) {
-      const isOver = i > start && !CONTINUES_STRING.test(text[i + quote.length] ?? "");
-      return isOver ? { start, end: i, certainty: "quoted" } : undefined;
+      const isRaw = text[start - quote.length - 1] === "#";
+      const isOver = i > start && (isRaw || !CONTINUES_STRING.test(text[i + quote.length] ?? ""));
+      return isOver ? withoutReference({ start, end: i, certainty: "quoted" }, text) : undefined;
     }
     if (code === 92) i++;
   }
   return undefined;
+}
+
+/** Reference to a variable that has a default: `${PASSWORD:-…}`. */
+const REFERENCE = /^\$\{\w{1,64}:?[-=?](?=[^}]{4})/;
+
+/** The default of a reference that is the whole value. */
+function withoutReference(value: ValueText, text: string): ValueText {
+  const { start, end } = value;
+  const reference =
+    text[end - 1] === "}" ? REFERENCE.exec(text.slice(start, Math.min(end, start + 128)))?.[0] : undefined;
+  return reference === undefined ? value : { ...value, start: start + reference.length, end: end - 1 };
 }
 
 function bareText(text: string, start: number, isWord: boolean): ValueText | undefined {
@@ -72,14 +102,30 @@ function bareText(text: string, start: number, isWord: boolean): ValueText | und
   const before = lineBefore(text, start);
   const inside = insideString(run, before);
   const value = withoutTrailer(inside ?? run, before);
-  const isPair = PAIR.test(before);
-  if (value === "" || (/^["']/.test(value) && !isPair)) return undefined;
+  if (value === "" || (/^["']/.test(value) && !isPair(before))) return undefined;
   const end = start + value.length;
   if (inside !== undefined) return { start, end, certainty: "quoted" };
-  LINE_REST.lastIndex = start + run.length;
+  return { start, end, certainty: certaintyOf(text, start, start + run.length, isWord) };
+}
+
+/** Certainty of an unquoted value outside of strings. @param end end of the text without blanks that begins with it */
+function certaintyOf(text: string, start: number, end: number, isWord: boolean): Certainty {
+  const run = text.slice(start, end);
+  const before = lineBefore(text, start);
+  LINE_REST.lastIndex = end;
   const isLast = LINE_REST.test(text);
-  if (isPair && (isLast || !BRACKET.test(run))) return { start, end, certainty: "pair" };
-  return { start, end, certainty: isLast || isWord ? "last" : "inline" };
+  if (isFieldOfRecord(text.slice(end, end + 32), run, before)) return "pair";
+  if (isPair(before) && (isLast || !BRACKET.test(run))) return "pair";
+  return isLast || isWord ? "last" : "inline";
+}
+
+function isPair(before: string): boolean {
+  return PAIR.test(before) || QUERY.test(before);
+}
+
+/** Whether a value is a field of a printed record, such as `{User:app Password:… Port:1}` of Go. */
+function isFieldOfRecord(after: string, run: string, before: string): boolean {
+  return /\{[^{}"']*\b[A-Z]\w*:$/.test(before) && (run.endsWith("}") || /^ [A-Z]\w*:/.test(after));
 }
 
 function runAt(text: string, at: number): string {
@@ -107,8 +153,7 @@ function insideString(run: string, before: string): string | undefined {
 
 /** Drops what follows a value: further pairs, closing brackets, tags. */
 function withoutTrailer(run: string, before: string): string {
-  const isQuery = /[?&][\w.-]+=$/.test(before);
-  const further = isQuery
+  const further = QUERY.test(before)
     ? /(?:[&#"'<>)\],;|]|%(?:2[0267]|3[CE]|0[AD])).*$/i
     : /(?:(?:%2[27])?[;&][A-Za-z][\w.-]{0,64}=|,[A-Za-z][\w.-]{1,64}[=:]).*$/;
   let value = run
@@ -118,5 +163,7 @@ function withoutTrailer(run: string, before: string): string {
   for (const [open, close] of ["()", "[]", "{}"].map((pair) => pair.split(""))) {
     while (value.endsWith(close!) && value.split(open!).length < value.split(close!).length) value = value.slice(0, -1);
   }
-  return value.replace(/(?:<\/[\w:.-]+>|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "").replace(/["'`;,]+$/, "");
+  return value
+    .replace(/(?:<\/[\w:.-]+>|\x1b|\xe2\x80[\x98-\x9d]|\xc2\xbb|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "")
+    .replace(/["'`;,]+$/, "");
 }

@@ -49,6 +49,12 @@ export const CLOUDS: readonly Provider[] = [
         source: "https://ai.google.dev/gemini-api/docs/api-key",
       },
       {
+        id: "firebase-server-key",
+        what: "server key of Firebase Cloud Messaging",
+        form: "AAAA<url 7>:APA91b<url 100-160>",
+        source: "https://firebase.google.com/docs/cloud-messaging/auth-server",
+      },
+      {
         id: "gcp-oauth-client-secret",
         what: "OAuth client secret",
         form: "GOCSPX-<url 28>",

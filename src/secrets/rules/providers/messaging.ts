@@ -169,4 +169,9 @@ export const MESSAGING: readonly Provider[] = [
     source: "https://developers.intercom.com/docs/build-an-integration/learn-more/authentication",
     forms: [{ id: "intercom-access-token", what: "access token", form: "dG9rO<alnum 1-3><padded 50-100>" }],
   },
+  {
+    name: "Twitch",
+    source: "https://dev.twitch.tv/docs/chat/authenticating",
+    forms: [{ id: "twitch-chat-token", what: "token of a chat bot", form: "oauth:<base36 30>", entropy: 3.5 }],
+  },
 ];

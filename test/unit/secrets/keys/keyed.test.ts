@@ -200,3 +200,98 @@ describe("a password that a person chose", () => {
     expect(redacted(text)).toBe(text);
   });
 });
+
+describe("a password that a person strengthened", () => {
+  it.each([
+    'password: "Harvest2031!"\n',
+    "  db_password: Teapot#88x\n",
+    "spring.datasource.password=Monkey2031?\n",
+    "<password>Lantern$2031</password>\n",
+    "Passwort: Teekanne77!\n",
+    "| user | password |\n|---|---|\n| bob | Teapot#88x |\n",
+    'ds.setPassword("Harvest2031!");\n',
+    "UPDATE users SET password = 'Harvest2031!' WHERE id = 1;\n",
+  ])("is redacted: %j", (text) => {
+    expect(redacted(text)).toContain("[REDACTED:keyed-value]");
+  });
+
+  it.each([
+    'password: "P@ssw0rd1!"\n',
+    'password: "Test1234!"\n',
+    "password: bob2@mail.example\n",
+    "password: user2!.hash\n",
+    "'password' => 'required|min:8',\n",
+    "password: %s1 %s2\n",
+    "token: Harvest2031!\n",
+  ])("is no placeholder, address or code: %j", (text) => {
+    expect(redacted(text)).toBe(text);
+  });
+});
+
+/** Syntaxes that put a value after a name, with `§` in place of the value. */
+const SYNTAXES: readonly string[] = [
+  "password <- '§'\n",
+  "password:\u00a0§\n",
+  "password = \u201c§\u201d\n",
+  'strcpy(cfg.password, "§");\n',
+  'public string Password { get; set; } = "§";\n',
+  'PASSWORD: "${PGPASS:-§}"\n',
+  'const pw = process.env.DB_PASSWORD || "§";\n',
+  "const p: string = process.env.DB_PASSWORD ?? '§';\n",
+  'env::var("DB_PASSWORD").unwrap_or("§".into());\n',
+  'const password* = "§"\n',
+  "- **Password**: `§`\n",
+  "**Password:** §\n",
+  "<key>SMTPPassword</key>\n<string>§</string>\n",
+  String.raw`{"html": "<tr><th>password</th><td>§</td></tr>\n"}` + "\n",
+  "password = %q(§)\n",
+  'let password = r#"§"#;\n',
+  'variable "db_password" {\n  default = <<EOT\n§\nEOT\n}\n',
+  "password = '''\n§'''\n",
+  "<password><![CDATA[§]]></password>\n",
+  '<Pass encoding="plain">§</Pass>\n',
+  '<add value="§" key="SmtpPassword"/>\n',
+  '- value: "§"\n  name: SMTP_PASSWORD\n',
+  "password: >-\n  §\n",
+  "client_secret: |\n  §\n",
+  'pw: {{ "§" | b64enc }}\n',
+  "| Password | `§` |\n",
+  "|Password |§\n",
+  "USER      PASSWORD\nbob       §\n",
+  "# Passwort für die Datenbank: §\n",
+  "# пароль от базы: §\n",
+  "# mật khẩu: §\n",
+  "The password is §\n",
+  "\u001b[36mpassword\u001b[0m=\u001b[33m§\u001b[0m\n",
+  "cfg={User:app Password:§ Port:1}\n",
+  "bindpw §\n",
+  '  psk="§"\n',
+  "INSERT INTO users (name, password) VALUES ('a''b', 'x'), ('bob', '§');\n",
+];
+
+it.each(SYNTAXES)("finds a value in %j", (syntax) => {
+  for (const value of ["k3VdW8q#Zt2R~m", "8f14e45fceea167a5a36dedd4bea2543"])
+    expect(redacted(syntax.replace("§", value))).toMatch(
+      new RegExp(`^${escaped(syntax).replace("§", String.raw`\[REDACTED:[a-z-]+\]`)}$`),
+    );
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+it.each([
+  "password or 'the passphrase'\n",
+  "The password is required\n",
+  "the token of the release: see below\n",
+  "cat password | base64\n",
+  "| Password | required |\n",
+  "DB_PASSWORD=\nDB_HOST=k3VdW8qZt2Rm\n",
+  "password |\n  the word that opens the door\n",
+  "password: >\n  must have eight letters\n",
+  "copy(password, 'AccountPasswordField');\n",
+  '<add value="k3VdW8qZt2Rm" key="Color"/>\n',
+  "INSERT INTO users (name, password_hint) VALUES ('bob', 'k3VdW8qZt2Rm');\n",
+])("leaves %j", (text) => {
+  expect(redacted(text)).toBe(text);
+});

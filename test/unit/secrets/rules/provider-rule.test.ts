@@ -6,6 +6,7 @@ import {
   AFTER,
   AFTER_WEAK,
   BEFORE,
+  BEFORE_COMMON,
   BEFORE_WEAK,
   afterRunOf,
   beforeRunOf,
@@ -130,12 +131,13 @@ describe("providerRule", () => {
   it.each([
     ["tok_<hex 4>", "tok_[0-9a-f]{4}"],
     ["tok-a-<hex 4>", "tok-a-[0-9a-f]{4}"],
-    ["tok-<hex 4>", `${BEFORE}tok-[0-9a-f]{4}`],
-    ["to-<hex 4>", `${BEFORE}to-[0-9a-f]{4}${AFTER}`],
+    ["tok-<hex 4>", `${BEFORE_COMMON}tok-[0-9a-f]{4}`],
+    ["to-<hex 4>", `${BEFORE_COMMON}to-[0-9a-f]{4}${AFTER}`],
+    ["token-<hex 4>", `${BEFORE}token-[0-9a-f]{4}`],
     ["TOK-<hex 4>", `${BEFORE}TOK-[0-9a-f]{4}${AFTER}`],
     ["tokn<hex 4>", `${BEFORE_WEAK}tokn[0-9a-f]{4}${AFTER_WEAK}`],
     ["(tok_|tokn)<hex 4>", `${BEFORE_WEAK}(?:tok_|tokn)[0-9a-f]{4}${AFTER_WEAK}`],
-    ["(tok_|to-)<hex 4>", `${BEFORE}(?:tok_|to-)[0-9a-f]{4}${AFTER}`],
+    ["(tok_|to-)<hex 4>", `${BEFORE_COMMON}(?:tok_|to-)[0-9a-f]{4}${AFTER}`],
     ["$tok_<hex 4>", String.raw`\$tok_[0-9a-f]{4}`],
     ["<hex 4>.<hex 4>", `(?=[0-9a-f]{4})${beforeRunOf("0-9a-f")}[0-9a-f]{4}\\.[0-9a-f]{4}${AFTER}`],
     ["[a]<hex 4>", `(?=(?:a)?)${beforeRunOf("\\w-")}(?:a)?[0-9a-f]{4}${AFTER}`],
@@ -147,7 +149,7 @@ describe("providerRule", () => {
 
   it("lets a common prefix begin only where a word begins", () => {
     const [source] = providerRule({ ...formOf("test_<hex 4>"), near: ["vendor"] }).pattern ?? [];
-    expect(source).toBe(`${BEFORE}test_[0-9a-f]{4}`);
+    expect(source).toBe(`${BEFORE_COMMON}test_[0-9a-f]{4}`);
   });
 
   it("asks for what follows the prefix, and for what the form says of files, words and checksums", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPrintable, textAtStart } from "../../../../src/secrets/shapes/codec.ts";
+import { isPrintable, textAtStart } from "../../../../src/secrets/shapes/codecs/codec.ts";
 import { CODED } from "../../../../src/secrets/shapes/coded.ts";
 import { asciiEscape, escapedByte, NO_ESCAPE } from "../../../../src/secrets/shapes/escape.ts";
 import { ESCAPED } from "../../../../src/secrets/shapes/escaped.ts";

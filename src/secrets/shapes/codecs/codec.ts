@@ -1,4 +1,4 @@
-import type { TextView } from "./shape.ts";
+import type { TextView } from "../shape.ts";
 
 /** Encoding of bytes as letters and digits. */
 export interface Codec {

@@ -1,5 +1,5 @@
 import { type Codec, isPrintable, textAtStart } from "./codec.ts";
-import type { TextView } from "./shape.ts";
+import type { TextView } from "../shape.ts";
 
 /** Minimum number of characters that are decoded: 21 bytes of text. */
 const MIN_TEXT_LENGTH = 28;

@@ -1,5 +1,5 @@
 import { type Codec, isPrintable, textAtStart } from "./codec.ts";
-import { hexAt } from "./escape.ts";
+import { hexAt } from "../escape.ts";
 
 /** 16 bytes. */
 const MIN_DIGITS = 32;

@@ -1,0 +1,66 @@
+import type { Rule } from "../rules/rule.ts";
+
+/** Keys in files of one tool. */
+export const KEY_FILES: readonly Rule[] = [
+  {
+    // https://guides.rubyonrails.org/security.html#custom-credentials
+    id: "rails-credentials",
+    path: ["(?:^|/)config/(?:master\\.key|credentials/[\\w-]+\\.key|credentials(?:/[\\w-]+)?\\.yml\\.enc)$", ""],
+  },
+  {
+    // https://jedisct1.github.io/minisign/#secret-key-format
+    id: "minisign-secret-key",
+    pattern: [/(?:encrypted|minisign|signify) secret key[^\n]{0,80}\n([\w+/]{100,400}={0,2})/.source, "i"],
+    anchors: ["encrypted secret key", "minisign secret key", "signify secret key"],
+  },
+  {
+    id: "openvpn-static-key",
+    pattern: [/-----begin openvpn static key v\d-----\s{0,4}([0-9a-f\s]{32,1200})/.source, "i"],
+    anchors: ["-----begin openvpn static key"],
+  },
+  {
+    // RFC 4716, for private keys of the commercial SSH.
+    id: "ssh2-private-key",
+    pattern: [
+      /---- begin ssh2 (?:encrypted )?private key ----[^\n]{0,80}\n((?:[\w-]+: [^\n]{0,200}\n){0,8}[\w+/=\s]{64,16384})/
+        .source,
+      "i",
+    ],
+    anchors: ["---- begin ssh2"],
+  },
+  {
+    id: "ethereum-private-key",
+    pattern: [
+      /accounts["']?\s{0,4}:\s{0,4}\[\s{0,16}(?:(?:0x|["'`])[\w"'`]{0,70},\s{0,16}){0,8}["'`](?:0x)?([0-9a-f]{64})["'`]/
+        .source,
+      "i",
+    ],
+    anchors: ["accounts"],
+    entropy: 3,
+  },
+  {
+    // https://developer.wordpress.org/apis/wp-config-php/#security-keys
+    id: "wordpress-salt",
+    pattern: [/(?:auth|logged_in|nonce)_(?:key|salt)["'],\s{1,16}(?:'([^'\n]{60,72})'|"([^"\n]{60,72})")/.source, "i"],
+    anchors: ["auth_", "logged_in_", "nonce_"],
+    entropy: 4.5,
+  },
+  {
+    id: "terraform-random-password",
+    pattern: [/"result"\s{0,4}:\s{0,4}"([^"\n]{6,256})"/.source, ""],
+    anchors: ['"result"'],
+    keywords: ['"random_password"'],
+  },
+  {
+    // https://bundler.io/man/bundle-config.1.html#CREDENTIALS-FOR-GEM-SOURCES
+    id: "bundler-credentials",
+    pattern: [/bundle_\w{1,80}:\s{1,4}["']?[\w.@+-]{1,64}:([^\s"']{6,128})/.source, "i"],
+    anchors: ["bundle_"],
+  },
+  {
+    // https://cloud.google.com/storage/docs/access-control/signed-urls
+    id: "gcp-signed-url",
+    pattern: [/x-goog-signature=([0-9a-f]{64,1024})/.source, "i"],
+    anchors: ["x-goog-signature="],
+  },
+];
