@@ -20,7 +20,7 @@ const BLOCKS: readonly (readonly [string, string])[] = [
 ];
 
 /** A cheap check before the full search: every header contains this. */
-const GENERATED_WORD = /[Gg]enerated|GENERATED/u;
+const GENERATED_WORD = /[Gg]enerated|GENERATED|(?:made|created|produced) (?:automatically )?by/u;
 
 const AUTO = String.raw`(?:(?:auto|automatically|machine|code)[- ]?)?@?`;
 const WARNING = String.raw`(?:(?:warning|note|notice|important|attention|caution)\b[:!,.\s-]*)?`;
@@ -43,6 +43,23 @@ const MARKERS: readonly RegExp[] = [
   startingWith(String.raw`file ${AUTO}generated (?:by|from|with|using)\b`),
   startingWith(String.raw`${AUTO}generated file[.!]?$`),
 ];
+
+/** Tools whose output nobody edits, unlike that of scaffolding tools. */
+const TOOLS =
+  "antlr|autoconf|automake|bison|cbindgen|cython|f2py|flex|gdbus-codegen|gperf|grpc|jflex|jison|javacc|lemon|peggy?(?:\\.?js)?|ply|protoc|protobuf|pyuic\\d?|ragel|re2c|rust-bindgen|sip|swig|thrift|the qt (?:meta object|resource) compiler|wayland-scanner";
+/** The first sentence of such output: `A Bison parser, made by GNU Bison 3.8`, `config.h. Generated from config.h.in by configure.` */
+const BY_TOOL: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^(?:[\w./-]+\.?\s{1,2})?(?:an? (?:\w+,? ){1,4}|meta object code (?:\S+ ){1,6}|this file )?(?:was )?(?:automatically |auto-?)?(?:generated|made|created|produced)(?: automatically)? (?:from \S+ )?by:? (?:gnu )?(?:${TOOLS})\b`,
+    "iu",
+  ),
+  /^[\w./-]+\.\s+generated from [\w./-]+\.in by configure\b/iu,
+];
+
+/** Lines of a template for generated files. */
+const TEMPLATE_LINE = /^\s*(?:\{\{-?\s*(?:range|if|end|define|template|block|with|[.#/])|\{%-?\s|<%[=#-]?\s)/mu;
+/** Placeholder in a header. */
+const PLACEHOLDER = /\{\{|\{%|<%|\$\{|#\{/u;
 
 /** Lines that are enough next to one that says not to edit the file. */
 const GENERATED: readonly RegExp[] = [
@@ -67,10 +84,12 @@ const HANDS_OFF_GENERATED = startingWith(
  */
 export function hasGeneratedHeader(utf8: Buffer): boolean {
   const head = utf8.toString("latin1", 0, MAX_BYTES);
-  if (!GENERATED_WORD.test(head)) return false;
+  if (!GENERATED_WORD.test(head) || TEMPLATE_LINE.test(head)) return false;
   const comments = headComments(head).map((line) => line.replace(EDGES, ""));
   return comments.some((line, i) => {
+    if (PLACEHOLDER.test(line)) return false;
     if (MARKERS.some((marker) => marker.test(line)) || HANDS_OFF_GENERATED.test(line)) return true;
+    if (BY_TOOL.some((tool) => tool.test(line))) return true;
     const isSentence = i === 0 || /^$|[.!?:>]$/u.test(comments[i - 1]!) || /^[A-Z]/u.test(line);
     if (!isSentence || !GENERATED.some((marker) => marker.test(line))) return false;
     return comments.slice(Math.max(0, i - 2), i + 3).some((near) => HANDS_OFF.test(near));

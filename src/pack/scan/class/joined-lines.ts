@@ -37,7 +37,7 @@ export function isMinified(utf8: Buffer, { language, bytes, lines, longestLine }
   if (longestLine <= VERY_LONG_LINE_BYTES && utf8.length <= threshold * lines) return false;
   let joined = 0;
   for (const [start, end] of longLines(utf8, threshold + 1)) {
-    if (DATA_LANGUAGES.has(language) || isJoined(utf8, start, end)) joined += end - start;
+    if (DATA_LANGUAGES.has(language) || isJoined(utf8, start, end, language)) joined += end - start;
   }
   return joined * 2 > utf8.length;
 }
@@ -45,14 +45,34 @@ export function isMinified(utf8: Buffer, { language, bytes, lines, longestLine }
 const SPACE = 0x20;
 const BRACKETS: ReadonlySet<number> = new Set(Buffer.from("(){}[]<>"));
 
+const QUOTES: ReadonlySet<number> = new Set(Buffer.from("\"'`"));
+const BACKSLASH = 0x5c;
+/** Languages whose tools put whole modules into strings, and languages with quotation marks in plain text. */
+const STRINGS_COUNT: ReadonlySet<string> = new Set([
+  "JavaScript",
+  "TypeScript",
+  "CSS",
+  "HTML",
+  "XML",
+  "Vue",
+  "Svelte",
+  "Astro",
+]);
+
 /**
  * Whether a line looks like joined code: at least 2% brackets, and fewer spaces than sentences or indented code have.
+ * Text in strings, such as a template in a Python module, does not count in most languages.
  */
-function isJoined(utf8: Buffer, start: number, end: number): boolean {
-  let [brackets, spaces] = [0, 0];
+function isJoined(utf8: Buffer, start: number, end: number, language: string): boolean {
+  const skipsStrings = !STRINGS_COUNT.has(language);
+  let [brackets, spaces, quote] = [0, 0, 0];
   for (let at = start; at < end; at++) {
     const byte = utf8[at]!;
-    if (byte === SPACE) spaces++;
+    if (quote !== 0) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === quote) quote = 0;
+    } else if (skipsStrings && QUOTES.has(byte)) quote = byte;
+    else if (byte === SPACE) spaces++;
     else if (BRACKETS.has(byte)) brackets++;
   }
   return brackets * 50 >= end - start && spaces * 7 < end - start;

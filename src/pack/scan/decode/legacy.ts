@@ -10,7 +10,7 @@ import { findEncoding } from "./encoding-name.ts";
  * these.
  */
 const DETECTABLE =
-  "cp932 shift_jis_2004 euc-jp euc_jis_2004 gb18030 big5hkscs cp949 euc_kr cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp874 tis-620 iso8859-1 iso8859-2 iso8859-7 iso8859-15 koi8-r koi8-u cp437 cp850 cp852 cp866".split(
+  "cp932 shift_jis_2004 euc-jp euc_jis_2004 gb18030 big5hkscs cp949 euc_kr cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp874 tis-620 iso8859-1 iso8859-2 iso8859-5 iso8859-6 iso8859-7 iso8859-15 koi8-r koi8-u cp437 cp850 cp852 cp866".split(
     " ",
   );
 

@@ -22,23 +22,36 @@ export function markedByteOrder(bytes: Buffer): Utf16 | undefined {
  */
 const MIN_RELIABLE_UNITS = 16;
 
+/** If all other bytes are printable ASCII, minimum number of bytes per NUL of text that is not UTF-16. */
+const MIN_BYTES_PER_NUL = 8;
+
 /** Bytes that a guess reads. */
 const MAX_SAMPLE_BYTES = 65_536;
 
 /**
  * Guesses the byte order of UTF-16 without a byte order mark: the order with more ASCII characters, if nine of ten
  * characters in the first 64 KB belong to common scripts. Fewer than 16 characters must also be half ASCII. Returns
- * `undefined` otherwise, for an odd number of bytes, and for fewer than 4 characters.
+ * `undefined` otherwise, for an odd number of bytes, for fewer than 4 characters, and for ASCII with few NULs.
  */
 export function guessByteOrder(bytes: Buffer): Utf16 | undefined {
   if (bytes.length % 2 === 1 || bytes.length < MIN_UNMARKED_CHARACTERS * 2) return undefined;
   const sample = bytes.subarray(0, MAX_SAMPLE_BYTES);
+  if (isAsciiWithFewNuls(sample)) return undefined;
   const [little, big] = [tallyUnits(sample, 0), tallyUnits(sample, 1)];
   if (little.ascii === big.ascii) return undefined;
   const [order, { ascii, common }] =
     little.ascii > big.ascii ? (["utf-16le", little] as const) : (["utf-16be", big] as const);
   const units = sample.length / 2;
   return common * 10 >= units * 9 && (units >= MIN_RELIABLE_UNITS || ascii * 2 >= units) ? order : undefined;
+}
+
+function isAsciiWithFewNuls(sample: Buffer): boolean {
+  let nuls = 0;
+  for (const byte of sample) {
+    if (byte === 0) nuls++;
+    else if (byte >= 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d))) return false;
+  }
+  return nuls * MIN_BYTES_PER_NUL < sample.length;
 }
 
 /** Counts ASCII characters and characters of all common scripts. @param low index of the low byte in a pair */

@@ -93,6 +93,11 @@ describe("NUL characters", () => {
     );
   });
 
+  it("do not make ASCII text UTF-16, whatever its length", async () => {
+    for (const text of ["one\0two words\n", "one\0two more words\n", "alpha\0beta gamma\nand delta\n"])
+      expect((await decode(Buffer.from(text)))?.utf8.toString()).toBe(text.replace("\0", "\u2400"));
+  });
+
   it("make a file binary if they are most of it, or come with other controls", async () => {
     const sparse = Buffer.concat([Buffer.from("SQLite format 3"), Buffer.alloc(200)]);
     const controls = Buffer.from("\x01\0\x02\0\x03\0abc\0\x04\0\x05\x06\x07", "latin1");
@@ -121,6 +126,8 @@ describe("legacy encodings", () => {
       ["gb18030", "// 读取配置文件"],
       ["euc-kr", "// 파일을 읽는다"],
       ["koi8-r", "// Читать файл"],
+      ["iso-8859-5", "// Открыть файл и прочитать настройки пользователя"],
+      ["iso-8859-6", "// افتح الملف واقرأ إعدادات المستخدم"],
       ["windows-1252", "// Author: José García"],
       ["windows-1252", "/* 20 °C, £ 5 */"],
       ["windows-1252", "// it’s “quoted” – yes…"],
@@ -139,6 +146,9 @@ describe("legacy encodings", () => {
     ["koi8-r", "# vim: set fileencoding=koi8-r :\n# да\n"],
     ["euc-jp", ";; -*- mode: lisp; coding: euc-jp-unix -*-\n;; 値\n"],
     ["shift_jis", '@charset "Shift_JIS";\n.a::before { content: "値"; }\n'],
+    ["windows-1254", '<%@ page contentType="text/html; charset=windows-1254" %>\n<p>şu ağaç</p>\n'],
+    ["windows-1250", "\\documentclass{article}\n\\usepackage[cp1250]{inputenc}\nžluť\n"],
+    ["iso-8859-2", 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgstr "žluť"\n'],
     ["windows-1252", "# coding: latin-1\n# é\n"],
   ] as const)("are decoded as a text declares: %s", async (encoding, text) => {
     expect(await told(iconv.encode(text, encoding))).toBe(`${encoding} ${JSON.stringify(text)}`);
