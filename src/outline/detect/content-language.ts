@@ -7,8 +7,8 @@ const HEAD_BYTES = 8192;
 const INTERPRETERS: ReadonlyMap<string, LanguageName> = new Map(
   (
     [
-      ["JavaScript", "bun deno node nodejs zx"],
-      ["TypeScript", "ts-node tsx"],
+      ["JavaScript", "bun node nodejs zx"],
+      ["TypeScript", "deno ts-node tsx"],
       ["Python", "pypy python uv"],
       ["Ruby", "jruby macruby ruby"],
       ["Shell", "ash bash bats dash ksh sh zsh"],
@@ -43,9 +43,44 @@ interface SharedExtension {
 
 const OBJECTIVE_C =
   /^[ \t]*(?:@(?:interface|implementation|protocol|class|end|import)\b|#(?:import|include|define)\b)/mu;
+const PHP = /<\?/u;
 const XML = /^\s*<(?:\?xml|!DOCTYPE)\b/u;
 
 const SHARED: readonly SharedExtension[] = [
+  // Headers. A header for both C and C++ is C.
+  { path: "C", text: "Objective-C", is: /^[ \t]*(?:@(?:interface|protocol|class|import)\b|#import[ \t]*[<"])/mu },
+  {
+    path: "C",
+    text: "C++",
+    is: /^[ \t]*(?:(?:public|private|protected)[ \t]*:|namespace[ \t]+[\w:]+[ \t]*(?:\{|$)|template[ \t]*<|class[ \t]+(?:\w+[ \t]+)?\w+[ \t]*(?:final[ \t]*)?(?:[:{]|$)|using[ \t]+(?:namespace\b|\w+[ \t]*=)|#[ \t]*include[ \t]*<(?:algorithm|array|functional|iostream|map|memory|optional|string|string_view|unordered_map|utility|vector)>)/mu,
+    not: /^[ \t]*#[ \t]*if(?:def[ \t]+|[ \t]+defined[ \t]*\(?)__cplusplus\b/mu,
+  },
+  // Parts that other files include.
+  {
+    path: "PHP",
+    text: "BitBake",
+    is: /^(?:[A-Z][A-Z_]+(?::\w+)*[ \t]*(?:\?|\+|:)?=|inherit[ \t]|do_\w+[ \t]*\()/mu,
+    not: PHP,
+  },
+  { path: "PHP", text: "SourcePawn", is: /^[ \t]*(?:native|forward|stock)[ \t]+\w/mu, not: PHP },
+  {
+    path: "PHP",
+    text: "C++",
+    is: /^[ \t]*(?:#[ \t]*(?:if|ifn?def|include|define|pragma)\b|\/\*|\/\/)/mu,
+    not: PHP,
+  },
+  {
+    path: "PHP",
+    text: "Pascal",
+    is: /^[ \t]*(?:\{[^}]*\}|\(\*|procedure[ \t]+\w|function[ \t]+\w+[^;{]*:[ \t]*\w+;|begin[ \t]*$|\{\$)/imu,
+    not: PHP,
+  },
+  {
+    path: "PHP",
+    text: "Assembly",
+    is: /^[ \t]*(?:%(?:macro|define|include|if)\b|\.(?:macro|equ|section|text)\b|;|\w+[ \t]+equ[ \t])/imu,
+    not: PHP,
+  },
   { path: "TypeScript", text: "XML", is: XML },
   { path: "TSX", text: "XML", is: XML },
   { path: "Rust", text: "XML", is: XML },
@@ -84,6 +119,13 @@ const SHARED: readonly SharedExtension[] = [
     is: /^[ \t]*(?:#version\b|precision[ \t]+\w+|(?:uniform|varying)[ \t]+\w+|void[ \t]+main[ \t]*\()/mu,
   },
   { path: "F#", text: "Forth", is: /^(?::[ \t]+\S+|\\ )/mu },
+  { path: "R", text: "Rebol", is: /^[ \t]*(?:REBOL|Red)[ \t]*(?:\/System[ \t]*)?\[/imu },
+  {
+    path: "Fortran",
+    text: "Forth",
+    is: /^(?::[ \t]+\S+|\\ )/mu,
+    not: /^[ \t]*(?:program|subroutine|function|integer|real|end)\b/imu,
+  },
   { path: "D", text: "Makefile", is: /^[\w./-]+\.o:(?:\s|$)/mu },
   { path: "OpenCL", text: "Common Lisp", is: /^[ \t]*(?:;|\((?:defun|defpackage|defmacro|in-package)\b)/mu },
   { path: "C++", text: "Hack", is: /^<\?hh\b/u },

@@ -1,5 +1,6 @@
 import { DASH_SYNTAX, HASH_SYNTAX, PERCENT_SYNTAX, SLASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { genericDefinitions } from "../sketch/generic-definitions.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -13,6 +14,19 @@ import {
 } from "../sketch/purpose/header-comments.ts";
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { PYTHON_SYNTAX } from "./python.ts";
+
+/** `function [a, b] = fit(x)`, `classdef (Sealed) Model < handle`. */
+const matlabDefinitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: /function[ \t]+(?:(?:\[[^\]\n]{0,200}\]|\w+)[ \t]*=[ \t]*)?(?<name>[A-Za-z][\w.]*)/y,
+      kind: "function",
+      in: ["text", "class"],
+    },
+    { pattern: /classdef[ \t]+(?:\([^)\n]{0,200}\)[ \t]*)?(?<name>[A-Za-z]\w*)/y, kind: "class" },
+  ],
+  isExported: () => true,
+};
 
 /** Languages with few facts. A language that needs more than a row in this table gets a separate file. */
 export const others: readonly Language[] = [
@@ -72,7 +86,7 @@ export const others: readonly Language[] = [
     headerComments: HASH_HEADER,
   },
   { names: ["GDScript"], syntax: PYTHON_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
-  { names: ["MATLAB"], syntax: PERCENT_SYNTAX, definitions: genericDefinitions, headerComments: PERCENT_HEADER },
+  { names: ["MATLAB"], syntax: PERCENT_SYNTAX, definitions: matlabDefinitions, headerComments: PERCENT_HEADER },
   {
     names: ["Vim script"],
     definitions: genericDefinitions,

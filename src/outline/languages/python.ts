@@ -95,6 +95,7 @@ const outline: SyntaxOutline = {
   (if_statement (_ (block [(function_definition) (class_definition) (decorated_definition)])))
   (try_statement (block [(function_definition) (class_definition) (decorated_definition)]))
   (try_statement (_ (block [(function_definition) (class_definition) (decorated_definition)])))
+  (with_statement body: (block [(function_definition) (class_definition) (decorated_definition)]))
 ] @definition)
 
 (decorated_definition) @outer

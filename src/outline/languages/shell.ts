@@ -46,6 +46,7 @@ const outline: SyntaxOutline = {
   (c_style_for_statement) (case_statement) (for_statement) (if_statement) (list) (negated_command) (pipeline)
   (redirected_statement) (subshell) (test_command) (unset_command) (while_statement)
 ] @statement)
+(program (if_statement (function_definition)) @definition)
 (program (command name: (command_name) @_word (#not-eq? @_word "alias")) @statement)
 (program (compound_statement [(command) (if_statement) (list) (pipeline) (redirected_statement)] @statement))
 

@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 };
 const WORDS = Object.keys(KINDS).join("|");
 const MODIFIERS =
-  "(?:pub(?:lic)?|export|extern|static|inline|async|abstract|final|sealed|virtual|override|private|protected|internal|external|mutable|unsafe|comptime|pure|elemental|recursive|local|global|shared|overload|default|open|data)";
+  "(?:pub(?:lic)?|export|extern|static|inline|async|abstract|final|sealed|virtual|override|private|protected|internal|external|mutable|unsafe|comptime|pure|elemental|recursive|local|global|shared|overload|default|open|data|with(?:out)?[ \\t]+sharing)";
 
 /**
  * Words that start a definition in many languages, in any case. For languages without a table: Julia, Zig, Nim,

@@ -1,3 +1,7 @@
+/** What makes a function that is called at once, or passed to a loader, a module. */
+const MEMBERS =
+  "[(function_declaration) (class_declaration) (return_statement (object)) (expression_statement (_ left: (member_expression) right: [(function_expression) (arrow_function) (class) (object)]))]";
+
 /**
  * Patterns shared by the JavaScript and TypeScript grammars.
  *
@@ -6,16 +10,24 @@
  * the root of a pattern, `_` would be tried on every node of a text.
  */
 const ECMASCRIPT_QUERY = `
+(statement_block (expression_statement (_
+  left: (_ property: (property_identifier) @name.function) "=" right: (_ body: (statement_block) @body))) @definition)
+(statement_block (expression_statement (_
+  left: (_ property: (property_identifier) @name.class) "=" right: (_ body: (class_body) @members))) @definition)
+(statement_block (return_statement (object
+  (pair key: (property_identifier) @name.method value: (_ body: (statement_block) @body)) @definition)))
+(statement_block (expression_statement (_ right: (object
+  (pair key: (property_identifier) @name.method value: (_ body: (statement_block) @body)) @definition))))
 [(comment) (hash_bang_line)] @comment
 (import_statement) @import
 (export_statement) @outer
 (decorator) @attribute
 (decorator (_ arguments: (_) @value))
 (program [(expression_statement) (if_statement) (for_statement) (for_in_statement) (while_statement) (try_statement)] @statement)
-(program (expression_statement (_ (_ (_ body: (_ [(function_declaration) (class_declaration)]))))) @definition
-  (#not-match? @definition "^(describe|suite|test|it|before|after|context)"))
+(program (expression_statement (_ (_ (_ body: (_ ${MEMBERS}))))) @definition
+  (#not-match? @definition "^(describe|suite|test|it|before|after|context|jest[.]|vi[.])"))
 (program (expression_statement (_ (_ (_ (_ body: (_ [(function_declaration) (class_declaration)])))))) @definition
-  (#not-match? @definition "^(describe|suite|test|it|before|after|context)"))
+  (#not-match? @definition "^(describe|suite|test|it|before|after|context|jest[.]|vi[.])"))
 (program [
   (if_statement (statement_block [(function_declaration) (class_declaration)]))
   (try_statement (statement_block [(function_declaration) (class_declaration)]))

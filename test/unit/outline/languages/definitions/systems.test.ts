@@ -234,3 +234,10 @@ int main(int argc, char** argv) {
     40 + function main"
   `);
 });
+
+it("MATLAB and Apex: functions with results, classes with sharing", () => {
+  const matlab = "function [a, b] = fitLine(x)\n  a = 1;\nend\nfunction r = residual(x)\nend\nfunction show\nend\n";
+  expect(shown("MATLAB", matlab)).toBe("1 + function fitLine\n4 + function residual\n6 + function show");
+  expect(shown("MATLAB", "classdef (Sealed) Model < handle\nend\n")).toBe("1 + class Model");
+  expect(shown("Apex", "public with sharing class Accounts {\n}\n")).toBe("1 + class Accounts");
+});

@@ -59,19 +59,54 @@ describe("definitions below conditions and in wrappers", () => {
     expect(await symbols("JavaScript", text)).toStrictEqual(["function parse", "class Node", "method walk"]);
   });
 
+  it.each([
+    [
+      "assigned members",
+      "(function ($) {\n$.fn.tip = function (o) {};\nQueue.prototype.push = function (x) {};\n})(jQuery);\n",
+      ["function tip", "function push"],
+    ],
+    [
+      "a returned object",
+      'define(["a"], function () {\nreturn {\n  load: function (id) {},\n  save(x) {}\n};\n});\n',
+      ["method load", "method save"],
+    ],
+    [
+      "an assigned object",
+      "!function () {\nwindow.Tip = {\n  show: function () {},\n  hide() {}\n};\n}();\n",
+      ["method show", "method hide"],
+    ],
+  ])("are members of a module without declarations: %s", async (_, text, expected) => {
+    expect(await symbols("JavaScript", text)).toStrictEqual(expected);
+  });
+
+  it("are none in mocks and in functions", async () => {
+    for (const text of [
+      'jest.mock("a", () => {\n  return {\n    load: function () {}\n  };\n});\n',
+      "function f() {\n  this.g = function () {};\n  return {\n    h: function () {}\n  };\n}\n",
+    ])
+      expect((await symbols("JavaScript", text)).filter((symbol) => symbol !== "function f")).toStrictEqual([]);
+  });
+
+  it("are symbols in Shell", async () => {
+    expect(await symbols("Shell", 'if [ -n "$A" ]; then\n  backup() { cp a b; }\nfi\n')).toStrictEqual([
+      "function backup",
+    ]);
+  });
+
   it("are none in tests and other callbacks", async () => {
     expect(await symbols("JavaScript", `describe("a", () => {\n${parse}});\n`)).toStrictEqual([]);
   });
 
   it("are symbols in Python", async () => {
     const text =
-      "if sys.version_info >= (3, 11):\n    def parse(): ...\nelif A:\n    class Node:\n        def walk(self): ...\nelse:\n    def other(): ...\ntry:\n    import a\nexcept ImportError:\n    def fallback(): ...\n";
+      "if sys.version_info >= (3, 11):\n    def parse(): ...\nelif A:\n    class Node:\n        def walk(self): ...\nelse:\n    def other(): ...\ntry:\n    import a\nexcept ImportError:\n    def fallback(): ...\nwith suppress(E):\n    def quiet(): ...\n";
     expect(await symbols("Python", text)).toStrictEqual([
       "function parse",
       "class Node",
       "method walk",
       "function other",
       "function fallback",
+      "function quiet",
     ]);
     expect(await symbols("Python", "if a:\n    run()\ntry:\n    run()\nexcept E:\n    pass\n")).toStrictEqual([]);
   });
