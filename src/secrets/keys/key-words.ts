@@ -51,7 +51,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ),
   ...words(
     "secret",
-    "client_key signingkey signing_key signing-key encryptionkey encryption_key masterkey master_key authkey",
+    "client_key validationkey decryptionkey signingkey signing_key signing-key encryptionkey encryption_key masterkey master_key authkey",
   ),
   ...words(
     "secret",

@@ -9,10 +9,10 @@ export interface ValuePlace {
 
 const QUOTE = /\\{0,3}["'`]/.source;
 /** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
-const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFL@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
+const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
-const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-)`;
+const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-|<<<)`;
 const TYPE = String.raw`(?::\s?|\s)[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
 /** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`. */
 const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?)`;
@@ -37,7 +37,9 @@ const ASSIGNED = new RegExp(
   ].join("|"),
   "y",
 );
-const ARGUMENT = new RegExp(String.raw`(?:(?:${QUOTE},|\()\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`, "y");
+const ARGUMENT = new RegExp(String.raw`(?:(?:\]?${QUOTE},|[({])\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`, "y");
+/** Before the first argument of a call, which may be a selector: `fill("#password", "…")`. */
+const FIRST_ARGUMENT = /[([{]\s{0,32}\\?["'`](?:[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
 /** `strcpy(config.password, "…")`. */
 const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
 const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
@@ -46,11 +48,11 @@ const ELEMENT =
   /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<!\[CDATA\[)?|:?<\/\w{1,16}>(?:\s|\\n){0,32}<\w{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/y;
 const CELL = /[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`])/y;
 const WORDS = /[\t ]{1,24}/y;
-/** The only word after a name on its line. */
-const ONLY_WORD = /[\t ]{1,24}[^\s=:]\S{6,127}[\t ]*\r?(?:\n|$)/y;
+/** One word between a name and the end of its line. */
+const LAST_WORD = /[\t ]{1,24}[^\s=:]\S{6,127}[\t ]*\r?(?:\n|$)/y;
 /** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
 const PHRASE =
-  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}["'`]?(?=[^\s"'`])/y;
+  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``)?(?=\S)/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
@@ -59,7 +61,8 @@ const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|confi
  * Returns the start of the value assigned to a key name, and the syntax between them: an operator such as `=` or `:`,
  * an argument, an XML element, a table cell, or blanks and words. `undefined` if no value follows the name.
  */
-export function findValueStart(text: string, { start, end }: KeyName): ValuePlace | undefined {
+export function findValueStart(text: string, name: KeyName): ValuePlace | undefined {
+  const { start, end } = name;
   const isTag = text[start - 1] === "<";
   const element = isTag || text[end] === "<" || isQuote(text, end) ? matchEnd(ELEMENT, text, end) : undefined;
   if (isTag && element !== undefined) return { start: element, form: "element" };
@@ -70,13 +73,15 @@ export function findValueStart(text: string, { start, end }: KeyName): ValuePlac
     if (argument !== undefined) return { start: argument, form: "argument" };
   }
   if (element !== undefined) return { start: element, form: "element" };
-  return cellAt(text, start, end) ?? wordsAt(text, start, end);
+  return cellAt(text, start, end) ?? wordsAt(text, name);
 }
 
 function argumentAt(text: string, start: number, end: number): number | undefined {
-  const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
+  const before = text.slice(Math.max(0, start - 64), start);
+  const isInLiteral = isQuote(text, end) || text[end] === "]";
+  const isListed = isInLiteral && !text.startsWith("--", start) && !FIRST_ARGUMENT.test(before);
   if (isListed) return undefined;
-  const isCopied = text[end] === "," && COPY_CALL.test(text.slice(Math.max(0, start - 52), start));
+  const isCopied = text[end] === "," && COPY_CALL.test(before);
   return matchEnd(isCopied ? COPIED : ARGUMENT, text, end);
 }
 
@@ -88,12 +93,14 @@ function cellAt(text: string, start: number, end: number): ValuePlace | undefine
   return { start: cell, form: "cell" };
 }
 
-/** A value after blanks: of a shell command, alone on a line of settings, or at the end of a phrase. */
-function wordsAt(text: string, start: number, end: number): ValuePlace | undefined {
+/** A value after blanks: of a shell command, at the end of a line of settings, or of a phrase. */
+function wordsAt(text: string, { kind, start, word, after, end }: KeyName): ValuePlace | undefined {
   if (!isBlank(text.charCodeAt(end))) return undefined;
   const before = text.slice(Math.max(0, start - 24), start);
   const isSetter = SETTER_WORDS.test(before) || /^--?/.test(text.slice(start, start + 2));
-  const isDirective = /(?:^|\n)[\t ]*$/.test(before) && matchEnd(ONLY_WORD, text, end) !== undefined;
+  // A word such as `token` is followed by others in prose, unlike `_authToken`.
+  const isTelling = kind === "password" || end - start > after - word || /(?:^|\n)[\t ]*$/.test(before);
+  const isDirective = isTelling && matchEnd(LAST_WORD, text, end) !== undefined;
   if (isSetter || isDirective) return { start: matchEnd(WORDS, text, end)!, form: "words" };
   const phrase = matchEnd(PHRASE, text, end);
   return phrase === undefined ? undefined : { start: phrase, form: "assigned" };

@@ -164,6 +164,6 @@ function withoutTrailer(run: string, before: string): string {
     while (value.endsWith(close!) && value.split(open!).length < value.split(close!).length) value = value.slice(0, -1);
   }
   return value
-    .replace(/(?:<\/[\w:.-]+>|\x1b|\xe2\x80[\x98-\x9d]|\xc2\xbb|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "")
+    .replace(/(?:<\/[\w:.-]+>|\x1b|``|\xe2\x80[\x98-\x9d]|\xc2\xbb|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "")
     .replace(/["'`;,]+$/, "");
 }
