@@ -30,7 +30,7 @@ const LAST_ARGUMENT = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128}
 export const ARGUMENT_PASSWORD: Rule = {
   id: "argument-password",
   pattern: [
-    String.raw`(?:(?:${AFTER_USER.join("|")})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
+    String.raw`(?:(?:${AFTER_USER.join("|").replaceAll(".", String.raw`\.`)})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
     "i",
   ],
   anchors: [...AFTER_USER, ...AFTER_ADDRESS],
