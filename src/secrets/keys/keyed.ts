@@ -1,6 +1,7 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
 import { secretsInTable } from "./columns.ts";
+import { isCounting } from "./values/counting.ts";
 import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
 import { findValueStart } from "./values/value-place.ts";
@@ -24,6 +25,7 @@ const MIN_PARTIAL_BYTES = 512;
 /** Length of the longest text before a variable on its line, with the line break before it. */
 const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
+const MIN_DISTINCT_DIGITS = 6;
 const TOKEN = /[\w+/=.~-]*/y;
 
 /**
@@ -80,12 +82,18 @@ function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
   const secret = text.slice(value.start, value.end);
   if (isRandom(secret, name.kind, value.certainty)) return true;
   if (name.kind === "password" && value.certainty !== "inline" && isStrengthenedPassword(secret)) return true;
-  return isPasswordSetting(text, name, value) && isChosenPassword(secret);
+  if (!isSetting(text, name, value)) return false;
+  return name.kind === "password" ? isChosenPassword(secret) : isLongNumber(secret);
 }
 
-/** Whether a line only sets an environment variable for a password to a value. */
-function isPasswordSetting(text: string, { kind, start, end }: KeyName, value: ValueText): boolean {
-  if (kind !== "password" || !VARIABLE.test(text.slice(start, end)) || text[end] !== "=") return false;
+/** Whether a value has so many digits that it is a token by chance without letters. */
+function isLongNumber(value: string): boolean {
+  return /^\d{16,64}$/.test(value) && new Set(value).size >= MIN_DISTINCT_DIGITS && !isCounting(value);
+}
+
+/** Whether a line only sets an environment variable to a value. */
+function isSetting(text: string, { start, end }: KeyName, value: ValueText): boolean {
+  if (!VARIABLE.test(text.slice(start, end)) || text[end] !== "=") return false;
   const before = start < MAX_SETTER_BYTES ? `\n${text.slice(0, start)}` : text.slice(start - MAX_SETTER_BYTES, start);
   return /\n(?:export |set )?$/.test(before) && /^["']?[\t ]*\r?(?:\n|$)/.test(text.slice(value.end, value.end + 8));
 }

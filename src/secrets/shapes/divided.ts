@@ -37,8 +37,20 @@ const MARKS = [
 ];
 
 const EQUALS = 61;
-/** Bytes that a divider can start with. */
-const LEADS = byteTable("\xc2\xe2\xef&\x1b<=\"'`");
+/** First bytes of dividers other than string literals, each with the bytes that may come next. */
+const STARTS: ReadonlyMap<number, Uint8Array> = new Map(
+  [
+    ["\xc2", "\xad"],
+    ["\xe2", "\x80\x81"],
+    ["\xef", "\xbb"],
+    ["&", "#szSZ"],
+    ["\x1b", "\\["],
+    ["<", "/bBeEiImMsSuUwW"],
+    ["=", "\r\n235"],
+  ].map(([lead, next]) => [lead!.charCodeAt(0), byteTable(next!)]),
+);
+const QUOTES = byteTable("\"'`");
+const LEADS = QUOTES.map((isQuote, byte) => (STARTS.has(byte) ? 1 : isQuote));
 
 const DIVIDER = new RegExp(
   [
@@ -67,11 +79,24 @@ export const DIVIDED: Shape = {
     stretchesAround(bytes, marks, DECODING).map(({ start, end }) => decodedView(bytes, start, end, DECODING)),
 };
 
+/** Bytes between two string literals that are one: blanks, operators, the prefix of the second. */
+const BETWEEN = byteTable("\\t\\n\\r +.&\\\\fFbBrRuUL");
+const MAX_BETWEEN = 100;
+
 function dividerAt(bytes: Buffer, at: number): Decoded {
-  if (!isInToken(bytes, at - 1)) return NO_ESCAPE;
+  if (!isInToken(bytes, at - 1) || !mayDivide(bytes, at)) return NO_ESCAPE;
   if (bytes[at] === EQUALS && SOFT_CHARACTERS.includes(bytes.toString("latin1", at, at + 3).toLowerCase()))
     return asciiEscape(3, hexAt(bytes, at + 1, 2));
   DIVIDER.lastIndex = 0;
   const divider = DIVIDER.exec(bytes.toString("latin1", at, at + MAX_DIVIDER_BYTES))?.[0] ?? "";
   return divider !== "" && isInToken(bytes, at + divider.length) ? packEscape(divider.length) : NO_ESCAPE;
+}
+
+/** Cheap check that most tags, assignments and ends of strings fail. */
+function mayDivide(bytes: Buffer, at: number): boolean {
+  const nexts = STARTS.get(bytes[at]!);
+  if (nexts !== undefined) return nexts[bytes[at + 1] ?? 0] === 1;
+  let next = at + 1;
+  while (next < at + MAX_BETWEEN && BETWEEN[bytes[next] ?? 0] === 1) next++;
+  return next > at + 1 && bytes[next] === bytes[at];
 }

@@ -201,6 +201,12 @@ describe("a password that a person chose", () => {
   });
 });
 
+it("takes a long number for the token of a variable, not in other places", () => {
+  expect(redacted("API_TOKEN=2677630052924670\n")).toBe("API_TOKEN=[REDACTED:keyed-value]\n");
+  for (const text of ["API_TOKEN=1234567890123456\n", "token: 2677630052924670\n", "TOKEN_ID=2677630052924670\n"])
+    expect(redacted(text)).toBe(text);
+});
+
 describe("a password that a person strengthened", () => {
   it.each([
     'password: "Harvest2031!"\n',
