@@ -46,10 +46,11 @@ const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
 /** The element itself, or the one after it: `<key>password</key><string>…`, `<th>Password</th><td>…`. */
 const ELEMENT =
   /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<!\[CDATA\[)?|:?<\/\w{1,16}>(?:\s|\\n){0,32}<\w{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/y;
-const CELL = /[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`])/y;
+/** The next cell, unless it describes a form, such as `pat-<uuid>`. */
+const CELL = /[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`(])(?!(?:\\\||[^|\n]){0,200}<[\w -]{1,40}>)/y;
 const WORDS = /[\t ]{1,24}/y;
-/** One word between a name and the end of its line. */
-const LAST_WORD = /[\t ]{1,24}[^\s=:]\S{6,127}[\t ]*\r?(?:\n|$)/y;
+/** One word between a name and the end of its line, other than a remark in parentheses. */
+const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;
 /** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
 const PHRASE =
   /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``)?(?=\S)/y;

@@ -313,3 +313,12 @@ it.each([
 ])("leaves %j", (text) => {
   expect(redacted(text)).toBe(text);
 });
+
+it.each([
+  "- asks for the new password (Windows).\n",
+  "- name: read the password (again)\n",
+  "| Hub | access token | `hub-(eu1\\|us1)-<uuid>` |\n",
+  "| Hub | API token | `hub-eu1-<32 hex digits>` |\n",
+])("a remark or a form after a name is no value: %j", (text) => {
+  expect(redacted(text)).toBe(text);
+});
