@@ -50,23 +50,34 @@ async function outlines(requests: readonly OutlineRequest[]): Promise<ReadonlyMa
   }
 }
 
+/** Requests in groups of one text per language. */
+function oncePerLanguage(requests: readonly OutlineRequest[]): readonly (readonly OutlineRequest[])[] {
+  const groups: OutlineRequest[][] = [];
+  for (const request of requests) {
+    const group = groups.find((others) => others.every(({ language }) => language !== request.language));
+    if (group === undefined) groups.push([request]);
+    else group.push(request);
+  }
+  return groups;
+}
+
+/** Outline of each text by a process that has read no other text of its language. */
 let alone: ReadonlyMap<OutlineRequest, OutlineReply>;
 beforeAll(async () => {
-  const found = new Map<OutlineRequest, OutlineReply>();
-  for (const request of REQUESTS) found.set(request, (await outlines([request])).get(request)!);
-  alone = found;
+  const replies: (readonly [OutlineRequest, OutlineReply])[] = [];
+  for (const group of oncePerLanguage(REQUESTS)) replies.push(...(await outlines(group)));
+  alone = new Map(replies);
 });
 
-describe("an outline is the same in a process that reads nothing else and", () => {
-  const shuffled = fc.sample(fc.shuffledSubarray([...REQUESTS], { minLength: REQUESTS.length }), {
+describe("an outline is the same in a process that reads nothing else of its language and", () => {
+  const [shuffled] = fc.sample(fc.shuffledSubarray([...REQUESTS], { minLength: REQUESTS.length }), {
     seed: 1,
-    numRuns: 2,
+    numRuns: 1,
   });
   it.each([
     ["after all before it in the list", REQUESTS],
     ["after all behind it in the list", REQUESTS.toReversed()],
-    ["in any order", shuffled[0]!],
-    ["in any other order", shuffled[1]!],
+    ["in any order", shuffled!],
     ["after itself", REQUESTS.flatMap((request) => [{ ...request }, { ...request }, request])],
   ])("%s", async (_, order) => {
     const found = await outlines(order);
