@@ -38,9 +38,9 @@ function manyFiles(count: number): Readonly<Record<string, string>> {
   );
 }
 
-it.each([500, 2500])("sends the page of a pack of %i files in less than 30 KB", (count) => {
-  const { files, report } = makeSite(makeDirectory(manyFiles(count)));
-  expect(report.files).toHaveLength(count);
+it("sends the page of a pack of 1000 files in less than 30 KB", () => {
+  const { files, report } = makeSite(makeDirectory(manyFiles(1000)));
+  expect(report.files).toHaveLength(1000);
   const pages = [...files].filter(([path]) => /^packs\/[^/]+\.html$/u.test(path));
   expect(pages.map(([path]) => path)).toEqual([
     "packs/repo-full.html",
