@@ -21,7 +21,8 @@ describe("a hostile config", () => {
     "threat 13: %s is refused at its place, and nothing is done",
     async (_, text) => {
       const scene = await openScene({ files, head: { "carryon.yml": text } });
-      const { code, annotations, commands, outputs, summary, workspace, maxRss } = await scene.run({ inputs: ALONE });
+      const result = await scene.run({ inputs: ALONE, isProcess: true });
+      const { code, annotations, commands, outputs, summary, workspace, maxRss } = result;
       expect({ code, summary, outputs: [...outputs] }).toEqual({ code: 2, summary: "", outputs: [] });
       expect(annotations).toMatchObject([
         { level: "error", message: expect.stringMatching(/^carryon\.yml:\d+:\d+ {2}/u) },

@@ -31,7 +31,7 @@ describe.concurrent("mode: distill", () => {
   it("requirement 1.3: leaves a patch as output and artifact, and neither the checkout nor GitHub changes", async () => {
     const { scene, checkout } = await openBranch();
     const inputs = { mode: "distill", cache: "false" };
-    const result = await scene.run({ kind: "push", workspace: checkout.root, inputs });
+    const result = await scene.run({ kind: "push", workspace: checkout.root, inputs, isProcess: true });
     expect([result.code, result.annotations, result.outputs.get("changed")]).toEqual([0, [], "true"]);
     const patch = readFileSync(result.outputs.get("patch") ?? "", "utf8");
     expect(patch).toContain(`diff --git a/${PAGE} b/${PAGE}\n`);

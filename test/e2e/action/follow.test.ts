@@ -215,7 +215,7 @@ describe.concurrent("a report that a stranger made", () => {
   it.each(Object.keys(hostile))("threat 17: is refused with a warning, and nothing is posted: %s", async (what) => {
     const scene = await open();
     scene.leave(await hostile[what]!());
-    const { code, annotations, maxRss } = await follow(scene);
+    const { code, annotations, maxRss } = await follow(scene, { isProcess: true });
     expect([code, scene.repository.comments(7), writes(scene)]).toEqual([0, [], []]);
     const message = expect.stringMatching(
       /^No comment: that run's artifact was not written by Carryon, or was changed: /u,

@@ -47,7 +47,7 @@ describe("a pull request from a fork", () => {
   });
 
   it("gets its comment from the workflow that follows, in the very words that the run had for it", async () => {
-    const { code, outputs, annotations } = await follow(scene);
+    const { code, outputs, annotations } = await follow(scene, { isProcess: true });
     expect([code, annotations]).toEqual([0, []]);
     const comments = scene.repository.comments(7);
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);

@@ -29,7 +29,7 @@ describe("a pull request from a branch", () => {
   let first: SceneResult;
   beforeAll(async () => {
     scene = await openScene(SPEC);
-    first = await scene.run();
+    first = await scene.run({ isProcess: true });
   });
 
   it("gets one comment, written by the bot", () => {

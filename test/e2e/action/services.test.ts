@@ -35,7 +35,7 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
       head: { "docs/more.md": "Many more words than there is room for.\n" },
     });
     scene.github.fail(route, { status });
-    const { code, annotations, outputs, summary } = await scene.run({ inputs: NO_CACHE });
+    const { code, annotations, outputs, summary } = await scene.run({ inputs: NO_CACHE, isProcess: true });
     expect([code, summary.startsWith("⛔ **FULL is "), scene.repository.comments(7).length]).toEqual([1, true, 1]);
     expect(annotations.map(({ level, message }) => [level, message.split(/[:.] /u)[0]])).toEqual([
       ["error", expect.stringMatching(/^FULL is over its budget of 10 tokens by \d+; this change adds \d+$/u)],
@@ -51,7 +51,7 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
   it("are uploaded at the second try where the service broke down once", async () => {
     const scene = await open();
     scene.github.fail(`POST ${ARTIFACTS}/CreateArtifact`, { status: 502, times: 1 });
-    const { code, annotations } = await scene.run({ inputs: NO_CACHE });
+    const { code, annotations } = await scene.run({ inputs: NO_CACHE, isProcess: true });
     expect([code, annotations, uploadNames(scene.repository)]).toEqual([0, [], ALL]);
   });
 
@@ -93,6 +93,7 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
     for (const level of ["0", "6"]) {
       const name = `level-${level}`;
       const { code } = await scene.run({
+        isProcess: true,
         machine,
         inputs: { ...NO_CACHE, "compression-level": level, "artifact-name": name, "comment-key": name },
       });
@@ -225,7 +226,10 @@ describe.concurrent("facts of an earlier run", () => {
   it.each(Object.keys(faults))("are no more than a notice when they %s", async (what) => {
     const scene = await open();
     faults[what]!(scene);
-    const { code, annotations, summary } = await scene.run({ inputs: { "upload-artifacts": "false" } });
+    const { code, annotations, summary } = await scene.run({
+      inputs: { "upload-artifacts": "false" },
+      isProcess: true,
+    });
     expect([code, summary.startsWith("**All packs ")]).toEqual([0, true]);
     expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
     expect(annotations.length).toBeGreaterThan(0);

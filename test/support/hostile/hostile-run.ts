@@ -129,6 +129,7 @@ function commentStep(scene: Scene): Promise<SceneResult> {
     event: { ...rest, workflow_run: { ...run, head_branch: HOSTILE_BRANCH, name: text, display_title: text } },
     inputs: { mode: "comment" },
     runId: 2,
+    isProcess: true,
     token: github.token({
       login: "github-actions[bot]",
       type: "Bot",

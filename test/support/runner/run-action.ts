@@ -10,6 +10,7 @@ import { readTree } from "../run-cli.ts";
 import { inputsWithDefaults, inputVariables } from "./action-defaults.ts";
 import { type Annotation, annotationsOf } from "./annotations.ts";
 import { readFileCommands } from "./file-commands.ts";
+import { runInActionThread } from "./action-threads.ts";
 import { makeRunnerFiles, runnerEnvironment, type RunnerFiles, type Step } from "./runner-environment.ts";
 import { readRunnerLog, type RunnerCommand } from "./runner-log.ts";
 import { type EndedProcess, watchProcess } from "./watched-process.ts";
@@ -43,9 +44,14 @@ export interface ActionRun {
   readonly machine?: string;
   /** Milliseconds before the step is killed. */
   readonly timeout?: number;
+  /**
+   * Runs the step in a process, to measure its memory or to check that it ends. Without this, a step with no `env`,
+   * `node`, `bundle` or `timeout` runs in a thread.
+   */
+  readonly isProcess?: boolean;
 }
 
-/** Result of a step, and everything it wrote. */
+/** Result of a step, and everything it wrote. `maxRss` is infinite if the step ran in a thread. */
 export interface ActionResult extends EndedProcess {
   /** Commands on stdout and stderr that the runner executes. */
   readonly commands: readonly RunnerCommand[];
@@ -85,12 +91,22 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     ...COMPILED_CODE,
     ...runnerEnvironment(step, files),
     ...inputVariables(inputsWithDefaults(run.inputs ?? {}, context)),
-    ...run.env,
   };
-  const { node = process.execPath, bundle = ACTION_BUNDLE, workspace, timeout = HANGS } = run;
-  const ended = await watchProcess([node, bundle], { cwd: workspace, env, timeout });
+  const ended = isThreadable(run)
+    ? { ...(await runInActionThread(ACTION_BUNDLE, env)), maxRss: Infinity }
+    : await runProcess(run, { ...env, ...run.env });
   const commands = [ended.stdout, ended.stderr].flatMap((output) => readRunnerLog(output).commands);
   return { ...ended, commands, annotations: annotationsOf(commands), ...leftBehind(files) };
+}
+
+/** Whether a step behaves in a thread as it does in a process. */
+function isThreadable({ isProcess = false, env, node, bundle, timeout }: ActionRun): boolean {
+  return !isProcess && [env, node, bundle, timeout].every((option) => option === undefined);
+}
+
+function runProcess(run: ActionRun, env: Readonly<Record<string, string | undefined>>): Promise<EndedProcess> {
+  const { node = process.execPath, bundle = ACTION_BUNDLE, workspace, timeout = HANGS } = run;
+  return watchProcess([node, bundle], { cwd: workspace, env, timeout });
 }
 
 function stepOf({ github, repository, workspace, eventName, event, sha, ref, runId }: ActionRun): Step {
