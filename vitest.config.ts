@@ -22,11 +22,12 @@ const config: ViteUserConfig = defineConfig({
     // Most of the time a test waits for what it has started: a bundle, git or a browser.
     maxWorkers: 3,
     globalSetup: ["test/support/temporary-root.ts"],
+    setupFiles: ["test/support/file-setup.ts"],
     testTimeout: TEST_HANGS,
     hookTimeout: TEST_HANGS,
     expect: { poll: { timeout: TEST_HANGS } },
     projects: [
-      // Pure functions keep no state, so that files may share a module graph; loading it for each takes half the time.
+      // Our modules keep no state, so that files may share a module graph; loading it for each takes a third of the CPU time.
       {
         extends: true,
         test: {
@@ -36,9 +37,13 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "harness", include: ["test/harness/**/*.test.ts", "lab/test/**/*.test.ts"] } },
-      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
-      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "harness", include: ["test/harness/**/*.test.ts", "lab/test/**/*.test.ts"], isolate: false },
+      },
+      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"], isolate: false } },
+      // Each concurrent step of the action has a thread, which must load the action. Two keep both cores busy.
+      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], isolate: false, maxConcurrency: 2 } },
       { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"] } },
       {
         extends: true,

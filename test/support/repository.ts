@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { afterAll } from "vitest";
+import { atFileEnd } from "./file-end.ts";
 
 /** Content for a path: text or bytes of a file, or a special entry. */
 export type FileSpec =
@@ -57,15 +57,10 @@ export const gitEnvironment: Readonly<Record<string, string>> = {
   ),
 };
 
-const temporary: string[] = [];
-afterAll(() => {
-  for (const path of temporary.splice(0)) rmSync(path, { recursive: true, force: true });
-});
-
 /** Creates a directory that the end of the test file removes. The path contains a space. */
 export function makeDirectory(files: FileMap = {}): string {
   const parent = mkdtempSync(join(tmpdir(), "carryon-test-"));
-  temporary.push(parent);
+  atFileEnd(() => rmSync(parent, { recursive: true, force: true }));
   const root = join(parent, "a repository");
   mkdirSync(root);
   writeFiles(root, files);

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 
 import { openTreeWatch, type WatchRequest, type WatchSystem } from "../../src/source/io/watch/open-watch.ts";
 import type { TreeWatch } from "../../src/source/tree-watch.ts";
 import { gitEnvironment } from "./repository.ts";
-
-const open: TreeWatch[] = [];
-afterEach(() => {
-  for (const watch of open.splice(0)) watch.close();
-});
 
 /** Watches a directory until the test ends. The first call has already been made, so later ones report changes. */
 export async function watching(
@@ -18,7 +13,7 @@ export async function watching(
   system?: WatchSystem,
 ): Promise<TreeWatch> {
   const watch = openTreeWatch({ directory, environment: gitEnvironment, ...options }, system);
-  open.push(watch);
+  onTestFinished(() => watch.close());
   if (!(await watch.changed())) throw new Error("the first answer is that nothing changed");
   return watch;
 }

@@ -1,16 +1,10 @@
-import { afterAll } from "vitest";
-
+import { atFileEnd } from "../file-end.ts";
 import type { GitHub } from "./github.ts";
 import { startGitHub } from "./start-github.ts";
-
-const open: GitHub[] = [];
-afterAll(async () => {
-  await Promise.all(open.splice(0).map((github) => github.close()));
-});
 
 /** Starts a GitHub server. The end of the test file closes it. */
 export async function openGitHub(): Promise<GitHub> {
   const github = await startGitHub();
-  open.push(github);
+  atFileEnd(() => github.close());
   return github;
 }
