@@ -1,27 +1,31 @@
 import type { Passage } from "./passages.ts";
 
-/** First line of an import or of an export list. */
+/** First line of an import, of an export list, or of a file in PHP. */
 const IMPORT =
-  /^\s*(?:import\b(?![.(])|export\s+(?:type\s+)?[{*]|from\s+\S+\s+import\b|#include\b|use\s|using\s|package\s)/u;
+  /^\s*(?:import\b(?![.(])|export\s+(?:type\s+)?[{*]|from\s+\S+\s+import\b|#include\b|use\s|using\s|package\s|namespace\s[^{]*$|<\?php\s*$)/u;
 /** Comment line, directive, or line without a letter. */
 const UNINFORMATIVE = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
 
 /**
- * Returns the line that stands for a passage where only one fits: the declaration's signature, or else the first line
- * that has letters and is neither import nor comment. `undefined` without such a line.
+ * Returns the line that stands for a passage where only one fits: the declaration's signature, or else its first line of
+ * code. `undefined` without such a line.
  * @param lines all lines of the file
  */
-export function passageName(lines: readonly string[], { lines: [first, last], symbol }: Passage): string | undefined {
-  if (symbol !== undefined) return symbol.signature;
-  let isOpen = false;
+export function passageName(lines: readonly string[], passage: Passage): string | undefined {
+  return passage.symbol?.signature ?? codeLine(lines, passage);
+}
+
+/** Returns the first line of a passage that has letters and is neither import nor comment; `undefined` without one. */
+export function codeLine(lines: readonly string[], { lines: [first, last] }: Passage): string | undefined {
+  let depth = 0;
   for (const line of lines.slice(first - 1, last)) {
-    const isImport: boolean = isOpen || IMPORT.test(line);
-    if (isImport) isOpen = isOpen ? !LIST_END.test(line) : LIST_START.test(line);
+    if (depth > 0 || IMPORT.test(line)) depth = Math.max(0, depth + bracketBalance(line));
     else if (!UNINFORMATIVE.test(line)) return line;
   }
   return undefined;
 }
 
-/** An import that continues on the next line, and the line that ends it. */
-const LIST_START = /[{(][^})]*$/u;
-const LIST_END = /[})]/u;
+/** Counts the lists that a line opens, minus those that it closes. */
+function bracketBalance(line: string): number {
+  return (line.match(/[{(]/gu)?.length ?? 0) - (line.match(/[})]/gu)?.length ?? 0);
+}

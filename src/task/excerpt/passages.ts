@@ -1,4 +1,5 @@
 import type { BriefSymbol } from "../../outline/index.ts";
+import { leadingCommentLine } from "./comment-above.ts";
 import { headLine } from "./head-line.ts";
 import { paragraphsIn } from "./paragraphs.ts";
 
@@ -19,8 +20,8 @@ export interface Passage {
 const MAX_LINES = { members: 60, single: 120 };
 
 /**
- * Divides a text into passages, in text order: one for each top-level declaration, and paragraphs for the lines
- * between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
+ * Divides a text into passages, in text order: one for each top-level declaration with the comment directly above it, and
+ * paragraphs for the lines between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
  * and paragraphs. Every line belongs to exactly one passage, except blank lines and the first lines of split
  * declarations. A passage names up to 4 enclosing declarations, the innermost ones.
  * @param lines all lines of the text
@@ -34,27 +35,32 @@ export function passagesOf(lines: readonly string[], symbols: readonly BriefSymb
     else siblings.push(number);
   }
   const passages: Passage[] = [];
+  const addParagraphs = (first: number, last: number, owner: Pick<Passage, "heads" | "symbol">): void => {
+    for (const paragraph of paragraphsIn(lines, first, last)) passages.push({ ...owner, lines: paragraph });
+  };
   // Uses a stack because declarations can nest deeper than the call stack allows.
   const pending: Stretch[] = [{ first: 1, last: lines.length, number: -1, heads: [] }];
   for (let stretch = pending.pop(); stretch !== undefined; stretch = pending.pop()) {
     const { last, number, heads } = stretch;
     let { first } = stretch;
-    const inner = { heads, symbol: symbols[number] };
+    const symbol = symbols[number];
     for (const member of members.get(number) ?? []) {
       const { line, size } = symbols[member]!;
       const end = Math.min(line + size - 1, last);
       // Several names can be declared on one line.
       if (line < first || end < line) continue;
-      for (const paragraph of paragraphsIn(lines, first, line - 1)) passages.push({ ...inner, lines: paragraph });
+      const start = leadingCommentLine(lines, first, line);
+      addParagraphs(first, start - 1, { heads, symbol });
       const maxLines = members.has(member) ? MAX_LINES.members : MAX_LINES.single;
-      if (end - line < maxLines) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
+      if (end - line < maxLines) passages.push({ lines: [start, end], heads, symbol: symbols[member] });
       else {
-        const head = headLine(symbols[member]!, lines);
-        pending.push({ first: line + 1, last: end, number: member, heads: [...heads, head].slice(-MAX_HEADS) });
+        const innerHeads = [...heads, headLine(symbols[member]!, lines)].slice(-MAX_HEADS);
+        addParagraphs(start, line - 1, { heads: innerHeads, symbol });
+        pending.push({ first: line + 1, last: end, number: member, heads: innerHeads });
       }
       first = end + 1;
     }
-    for (const paragraph of paragraphsIn(lines, first, last)) passages.push({ ...inner, lines: paragraph });
+    addParagraphs(first, last, { heads, symbol });
   }
   return passages.toSorted((a, b) => a.lines[0] - b.lines[0]);
 }

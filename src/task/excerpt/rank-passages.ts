@@ -1,6 +1,6 @@
 import { hashStem, visitWords } from "../../outline/index.ts";
 import type { Passage } from "./passages.ts";
-import { passageName } from "./passage-name.ts";
+import { codeLine } from "./passage-name.ts";
 
 /** Criteria for ranking passages. */
 export interface PassageRanking {
@@ -57,7 +57,7 @@ export function rankPassages(
   const weights = passages.map((passage, i) => {
     const { score, words } = matches[i]!;
     const weight = Math.sqrt(words) * (UNMATCHED + (score / best) ** 2);
-    const factor = passageName(lines, passage) === undefined ? UNINFORMATIVE : 1;
+    const factor = codeLine(lines, passage) === undefined ? UNINFORMATIVE : 1;
     return isMentioned(...passage.lines) ? weight * factor * MENTIONED : weight * factor;
   });
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -15,6 +15,9 @@ it("names a declaration, or a part of it, by its signature", () => {
 it.each([
   ["import a from 'a'\nimport b from 'b'\nrun(a, b)", "run(a, b)"],
   ["import {\n  once,\n  on,\n} from 'node:events'\nonce(a)", "once(a)"],
+  ["use crate::{\n  a::{self, B},\n  c::D,\n};\nfn run() {}", "fn run() {}"],
+  ["<?php\n\nnamespace App\\Queue;\n\nuse App\\Job;\n\nclass Worker", "class Worker"],
+  ["namespace App {\n  run();", "namespace App {"],
   ["from a import (\n  b,\n)\nfrom c import d\nd()", "d()"],
   ["#include <stdio.h>\nint main()", "int main()"],
   ["export type {\n  A,\n} from './a'\nexport const b = 1", "export const b = 1"],
@@ -28,6 +31,7 @@ it.each([
 
 it("gives imports, comments and brackets alone no name", () => {
   expect(nameOf("import a from 'a'")).toBeUndefined();
+  expect(nameOf("<?php\n\nnamespace App;\n\nuse App\\{A, B};")).toBeUndefined();
   expect(nameOf("import {\n  never,\n  closed")).toBeUndefined();
   expect(nameOf("// only\n})")).toBeUndefined();
 });

@@ -40,6 +40,12 @@ it("puts a mentioned line before all else, and long passages before short ones t
   expect(order(["a few", "some more words than that"], [passage(1), passage(2)], {})).toEqual([2, 1]);
 });
 
+it("puts comments and imports last, also those inside a declaration", () => {
+  expect(order(["// retry upload", "call retry"], [passage(1, "Queue"), passage(2, "Queue")], { retr: 3 })).toEqual([
+    2, 1,
+  ]);
+});
+
 function rankMany(many: number): void {
   const lines = Array.from({ length: many }, (_, i) => `retry upload ${i} of some file in a queue`);
   rankPassages(
