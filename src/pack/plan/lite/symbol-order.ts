@@ -25,17 +25,16 @@ export function isImplementation({ signature }: BriefSymbol): boolean {
  */
 export function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
-  const repetitions = new Map<string, number>();
+  const names = new Set<string>();
   const commonness = commonnessOf(symbols);
   for (const symbol of symbols) {
     if (isImplementation(symbol)) {
       ranks.push(Number.NEGATIVE_INFINITY);
       continue;
     }
-    const earlier = repetitions.get(symbol.name) ?? 0;
-    repetitions.set(symbol.name, earlier + 1);
     const penalty =
-      (isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden) + SYMBOL_PENALTY.repetition * doublings(earlier + 1);
+      (isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden) + (names.has(symbol.name) ? SYMBOL_PENALTY.repetition : 0);
+    names.add(symbol.name);
     ranks.push(
       Math.max(
         insignificance(symbol, usersOf(symbol.name)) + penalty + commonness(symbol.name),

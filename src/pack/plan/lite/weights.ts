@@ -67,10 +67,10 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
 };
 /**
  * Penalties on the scale of `KIND_ORDER`: other kinds, modules whose body is in another file, names with a leading
- * underscore, symbols that other files cannot use, each word of a name after the first, and each doubling of earlier
- * symbols with the same name, such as one method of many types.
+ * underscore, symbols that other files cannot use, each word of a name after the first, and names that an earlier symbol
+ * has, such as overloads and one method of many types.
  */
-export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4, word: 0.5, repetition: 0.5 };
+export const SYMBOL_PENALTY = { kind: 2, otherFile: 6, underscore: 2, hidden: 4, word: 0.5, repetition: 3 };
 /**
  * Bonus on the scale of `KIND_ORDER` for each doubling of a symbol's lines, of the files that use it, and of the names
  * in the file that share its rarest word. Long definitions change more, and readers look up what other files use.

@@ -112,6 +112,14 @@ describe("briefLines", () => {
     expect(lines.slice(-2)).toStrictEqual(["function_7", "also Hidden, shown"]);
   });
 
+  it("prefers any other name that other files can use to further overloads", () => {
+    const overloads = Array.from({ length: 8 }, (_, i) => `  method add(a${i})`).join("\n");
+    const symbols = symbolsOf(`class class Sums\n${overloads}\n${many(7, "constant")}`);
+    const long = symbols.map((symbol) => (symbol.name === "add" ? { ...symbol, size: 4 } : symbol));
+    const lines = briefLines({ purpose: "", symbols: long, isExported: () => true, usersOf: unused });
+    expect(lines.slice(0, 4)).toStrictEqual(["class Sums", "  add(a0)", "constant_0", "constant_1"]);
+  });
+
   it("prefers names that no earlier symbol has", () => {
     const symbols = symbolsOf(`${many(7, "function")}\nfunction function_0\nfunction function_9`);
     const sized = symbols.map((symbol, i) => ({ ...symbol, signature: `${symbol.signature}(${i})` }));
