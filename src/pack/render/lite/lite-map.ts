@@ -29,10 +29,13 @@ const MAX_NAMES: Readonly<Record<MapDetail, number>> = {
  */
 const MAX_SHORT_PURPOSE = { document: 60, code: 72 };
 
+/** Minimum number of headings that describe a document better than its first sentence does. */
+const MIN_SECTIONS = 4;
+
 /** Heading of the map, with the meaning of its lines. */
 const MAP_HEAD = `# Map of files not shown
 
-By folder: name (tokens): purpose; names it defines. Request a file by its path, or a range of lines by path:first-last.
+By folder: name (tokens): purpose; names it defines, or a document's headings. Request a file by its path, or a range of lines by path:first-last.
 
 `;
 
@@ -90,19 +93,43 @@ export function folderLine(folder: string): string {
 export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): string | undefined {
   const isProse = isDocument(sketch);
   const isShort = detail === "few-names";
-  const purpose = isShort
-    ? oneLine(sketch.purpose, isProse ? MAX_SHORT_PURPOSE.document : MAX_SHORT_PURPOSE.code)
-    : sketch.purpose;
+  const headings = isShort && isProse ? sectionsOf(path, sketch) : "";
+  const description = headings === "" ? purposeAndNames(sketch, detail, isShort && isProse) : headings;
+  return description === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${description}\n`;
+}
+
+function purposeAndNames(
+  { purpose: whole, definitions }: BriefSketch,
+  detail: MapDetail,
+  isShortProse: boolean,
+): string {
+  const maxLength = isShortProse ? MAX_SHORT_PURPOSE.document : MAX_SHORT_PURPOSE.code;
+  const purpose = detail === "few-names" ? oneLine(whole, maxLength) : whole;
   // Many titles are more useful than the headings of one document.
-  const maxNames = isShort && isProse ? Number(purpose === "") : MAX_NAMES[detail];
+  const maxNames = isShortProse ? Number(purpose === "") : MAX_NAMES[detail];
   // The purpose may begin with one of the names.
   const isInPurpose = (name: string): boolean => purpose.startsWith(name) && /^[: ]/u.test(purpose.slice(name.length));
-  const names = namesOf(sketch.definitions)
+  const names = namesOf(definitions)
     .slice(0, maxNames)
     .filter((name) => !isInPurpose(name))
     .map(spellUnseen);
-  const description = [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
-  return description === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${description}\n`;
+  return [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
+}
+
+/**
+ * Lists the headings of a document as far as a short line has room. They say more than its first sentence, of which a
+ * short line often holds only half. Empty for a document with few headings, and without a heading that is its file name.
+ */
+function sectionsOf(path: string, { definitions }: BriefSketch): string {
+  const headings = namesOf(definitions);
+  if (headings.length < MIN_SECTIONS) return "";
+  const stem = lettersOf(nameOf(path).replace(/\.\w+$/u, ""));
+  const sections = headings.filter((heading) => lettersOf(heading) !== stem).map(spellUnseen);
+  return oneLine(sections.join(", "), MAX_SHORT_PURPOSE.document);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 /**
