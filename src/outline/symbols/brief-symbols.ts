@@ -58,10 +58,24 @@ function textsOf({ name, call, doc }: OutlineSymbol): Pick<BriefSymbol, "name" |
   };
 }
 
-function briefSignature({ signature, untyped }: OutlineSymbol): string {
+function briefSignature({ name, signature, untyped }: OutlineSymbol): string {
   const typed = signature.replace(BOUNDS, "$1 …");
-  if (typed.length <= MAX_SIGNATURE_LENGTH || untyped === undefined) return oneLine(typed, MAX_SIGNATURE_LENGTH);
+  if (typed.length <= MAX_SIGNATURE_LENGTH) return oneLine(typed, MAX_SIGNATURE_LENGTH);
+  if (untyped === undefined) return oneLine(withoutTypeParameters(typed, name), MAX_SIGNATURE_LENGTH);
   return oneLine(untyped.replace(BOUNDS, "$1 …"), MAX_UNTYPED_LENGTH);
+}
+
+/** Replaces the type parameters behind a name, so that a short line holds what the type is: `type Message<…> = string`. */
+function withoutTypeParameters(signature: string, name: string): string {
+  const start = signature.indexOf(`${name}<`) + name.length;
+  if (start < name.length) return signature;
+  let depth = 0;
+  for (let at = start; at < signature.length; at++) {
+    if (signature[at] === "<") depth++;
+    else if (signature[at] === ">" && signature[at - 1] !== "=") depth--;
+    if (depth === 0) return `${signature.slice(0, start)}<…>${signature.slice(at + 1)}`;
+  }
+  return `${signature.slice(0, start)}<…> …`;
 }
 
 /** Whether a symbol names the namespace of the whole text, as `namespace A\\B;` and `package a` do. */

@@ -34,6 +34,16 @@ describe("briefSymbols", () => {
     expect(brief?.doc.length).toBeLessThanOrEqual(160);
   });
 
+  it.each([
+    [`type Message<T extends Options['a'] = () => void, U = ${"a".repeat(60)}> = T & U`, "type Message<…> = T & U"],
+    [`class Message<T extends Map<string, T>> extends ${"Base".repeat(20)}`, /^class Message<…> extends Base.*…$/u],
+    [`type Message<T extends ${"a".repeat(170)}…`, "type Message<…> …"],
+    [`type Message<T> = ${"a".repeat(60)}`, `type Message<T> = ${"a".repeat(60)}`],
+  ])("shows what a type is rather than its long type parameters: %s", (signature, brief) => {
+    const [shown] = found(symbol("Message", [1, 1], { kind: "type", signature }));
+    expect(shown?.signature).toMatch(brief);
+  });
+
   it("marks inline tests with everything in them, so that LITE leaves them out", () => {
     const tests = symbol("tests", [5, 20], { kind: "module" });
     const symbols = found(
