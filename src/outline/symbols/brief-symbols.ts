@@ -18,6 +18,8 @@ export const MAX_BRIEF_SYMBOLS = 400;
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
 /** Bounds of type parameters after a declaration, which are often longer than the declaration. */
 const BOUNDS = /([)>\w\]?]) where (?=[\w'<(&]).*$/u;
+/** Modifier of a parameter in Java, which says nothing to a caller. */
+const FINAL_PARAMETER = /(?<=[(,]\s?(?:@\w{1,40}\s)?)final\s(?=[\w<])/gu;
 const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
@@ -59,7 +61,7 @@ function textsOf({ name, call, doc }: OutlineSymbol): Pick<BriefSymbol, "name" |
 }
 
 function briefSignature({ name, signature, untyped }: OutlineSymbol): string {
-  const typed = signature.replace(BOUNDS, "$1 …");
+  const typed = signature.replace(BOUNDS, "$1 …").replaceAll(FINAL_PARAMETER, "");
   if (typed.length <= MAX_SIGNATURE_LENGTH) return oneLine(typed, MAX_SIGNATURE_LENGTH);
   if (untyped === undefined) return oneLine(withoutTypeParameters(typed, name), MAX_SIGNATURE_LENGTH);
   return oneLine(untyped.replace(BOUNDS, "$1 …"), MAX_UNTYPED_LENGTH);

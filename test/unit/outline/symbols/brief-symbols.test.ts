@@ -44,6 +44,13 @@ describe("briefSymbols", () => {
     expect(shown?.signature).toMatch(brief);
   });
 
+  it("leaves out the modifiers of parameters, which would hide their types", () => {
+    const signature = "final void add(final int[] array, @Nullable final int index, final String... final_)";
+    expect(found(symbol("add", [1, 1], { signature }))[0]?.signature).toBe(
+      "final void add(int[] array, @Nullable int index, String... final_)",
+    );
+  });
+
   it("marks inline tests with everything in them, so that LITE leaves them out", () => {
     const tests = symbol("tests", [5, 20], { kind: "module" });
     const symbols = found(
