@@ -48,4 +48,4 @@ export const COMMAND_PATH: RegExp =
 
 /** Entry points of packages and programs. */
 export const ENTRY_NAME: RegExp =
-  /^(?:index\.(?:[cm]?[jt]sx?|vue|php)|main\.\w+|Main\.\w+|mod\.(?:rs|ts)|lib\.rs|__init__\.py|app\.(?:[cm]?[jt]sx?|py|rb|vue)|App\.(?:[jt]sx?|vue|svelte)|server\.(?:[cm]?[jt]s|py|go)|Program\.cs|Application\.(?:java|kt)|wsgi\.py|asgi\.py|init\.lua|doc\.go)$/u;
+  /^(?:index\.(?:[cm]?[jt]sx?|vue|php)|main\.\w+|Main\.\w+|mod\.ts|lib\.rs|__init__\.py|app\.(?:[cm]?[jt]sx?|py|rb|vue)|App\.(?:[jt]sx?|vue|svelte)|server\.(?:[cm]?[jt]s|py|go)|Program\.cs|Application\.(?:java|kt)|wsgi\.py|asgi\.py|init\.lua|doc\.go)$/u;

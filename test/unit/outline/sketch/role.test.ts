@@ -51,6 +51,8 @@ it.each([
   ["cmd/server/main.go", "command"],
   ["src/index.ts", "entry"],
   ["src/lib.rs", "entry"],
+  ["src/routing/mod.rs", "source"],
+  ["mod.ts", "entry"],
   ["app/__init__.py", "entry"],
   ["src/Button.tsx", "component"],
   ["src/App.vue", "entry"],
