@@ -172,7 +172,7 @@ async function findStartingFiles(analysis: Analysis): Promise<readonly StartingF
 function entriesOf(ranked: readonly MeasuredFile[], { modules, roleOf }: Analysis): readonly MeasuredFile[] {
   const folderOf = moduleRule(modules);
   return ranked
-    .filter((file) => roleOf(file) === "entry" && !file.entry.path.endsWith("/mod.rs"))
+    .filter((file) => roleOf(file) === "entry")
     .map((file) => {
       const folder = folderOf(file.entry.path);
       const depth = depthOf(folder === "" ? file.entry.path : file.entry.path.slice(folder.length + 1));
