@@ -1,0 +1,1 @@
+const COMMENT=/^\s*(?:\*(?:[\s/]|$)|\/\/|\/\*|<!--)/u;function isCommentLine(line){return COMMENT.test(line)}export{isCommentLine as t};
