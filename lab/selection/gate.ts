@@ -41,5 +41,5 @@ export function readIssueGate(): readonly number[] {
 
 /** Accepts shares of changed hunks, by issue. */
 export function saveIssueGate(shares: readonly number[]): void {
-  writeFileSync(ISSUE_FILE, `${JSON.stringify(shares)}\n`);
+  writeFileSync(ISSUE_FILE, `[${shares.join(", ")}]\n`);
 }

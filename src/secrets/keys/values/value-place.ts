@@ -99,8 +99,9 @@ function wordsAt(text: string, { kind, start, word, after, end }: KeyName): Valu
   if (!isBlank(text.charCodeAt(end))) return undefined;
   const before = text.slice(Math.max(0, start - 24), start);
   const isSetter = SETTER_WORDS.test(before) || /^--?/.test(text.slice(start, start + 2));
-  // A word such as `token` is followed by others in prose, unlike `_authToken`.
-  const isTelling = kind === "password" || end - start > after - word || /(?:^|\n)[\t ]*$/.test(before);
+  // A word such as `token` or `tokens` is followed by others in prose, unlike `_authToken`.
+  const isCompound = end - start - (after - word) > 1 || start < word;
+  const isTelling = kind === "password" || isCompound || /(?:^|\n)[\t ]*$/.test(before);
   const isDirective = isTelling && matchEnd(LAST_WORD, text, end) !== undefined;
   if (isSetter || isDirective) return { start: matchEnd(WORDS, text, end)!, form: "words" };
   const phrase = matchEnd(PHRASE, text, end);

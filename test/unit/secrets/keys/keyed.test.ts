@@ -316,6 +316,7 @@ it.each([
 
 it.each([
   "- asks for the new password (Windows).\n",
+  "## Rotate secrets 4f09ac31be77\n",
   "- name: read the password (again)\n",
   "| Hub | access token | `hub-(eu1\\|us1)-<uuid>` |\n",
   "| Hub | API token | `hub-eu1-<32 hex digits>` |\n",
