@@ -17,7 +17,7 @@ export interface FailedLookup {
 
 /** Endings of an error for a name that is neither a path nor a ref, and the start of one for a path. */
 const NOT_A_REF = " is not a file, folder, commit or tree";
-const NOT_LOOKED_UP = " cannot be looked up";
+export const NOT_LOOKED_UP = " cannot be looked up";
 const NO_PATH = "no such file or folder: ";
 
 /**

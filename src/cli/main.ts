@@ -9,7 +9,7 @@ import { sessionCommands } from "./groups/session-commands.ts";
 import { setUpCommands } from "./groups/set-up-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
-import { movedCommandError } from "./moved-commands.ts";
+import { MOVED_COMMANDS, movedArguments, movedCommandError } from "./moved-commands.ts";
 import { runLogAt } from "../memory/io/index.ts";
 import { type UserConfig, applyUserConfig, readUserConfig, withUserColor } from "./user-config.ts";
 
@@ -60,7 +60,12 @@ async function runUnrecorded(args: readonly string[], host: CliHost, config: Use
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    const { usageError } = await import("./usage-error.ts");
+    const { isEarlierCommand, usageError } = await import("./usage-error.ts");
+    const moved = isEarlierCommand(args[0], error, host.cwd) ? movedArguments(args) : undefined;
+    if (moved !== undefined) {
+      host.err(`"${args[0]}" is now "${MOVED_COMMANDS.get(args[0]!)}"\n`);
+      return runUnrecorded(moved, host, config);
+    }
     const displayedError = usageError(error, args, { program, cwd: host.cwd });
     if (displayedError === undefined) return 2;
     if (exitCodeOf(displayedError) === 2) await forgetCommand(args, host);

@@ -20,6 +20,14 @@ export const MOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
   ["why", "carryon stats"],
 ]);
 
+/**
+ * Replaces the name of an earlier command, the first argument, by the command of today; `undefined` for any other word.
+ */
+export function movedArguments([word = "", ...rest]: readonly string[]): readonly string[] | undefined {
+  const [program, ...words] = MOVED_COMMANDS.get(word)?.split(" ") ?? [];
+  return program === "carryon" ? [...words, ...rest] : undefined;
+}
+
 /** Error for the name of an earlier command, which gives the new one; `undefined` for any other word. */
 export function movedCommandError(word: string): CarryonError | undefined {
   const command = MOVED_COMMANDS.get(word);

@@ -4,7 +4,7 @@ import { nearestWord } from "../pack/index.ts";
 import { CarryonError, shellWord } from "../base/index.ts";
 import { pathExists } from "../base/io/index.ts";
 import { foreignOption } from "./foreign-options.ts";
-import { lookupError } from "./lookup-error.ts";
+import { lookupError, NOT_LOOKED_UP } from "./lookup-error.ts";
 import { movedCommandError } from "./moved-commands.ts";
 import { ambiguousTaskError } from "./target/two-readings.ts";
 
@@ -21,7 +21,7 @@ export function usageError(error: unknown, args: readonly string[], { program, c
     const ambiguous = ambiguousTaskError(args, error);
     if (ambiguous !== undefined) return ambiguous;
   }
-  const moved = movedCommand(args[0], error, cwd);
+  const moved = isEarlierCommand(args[0], error, cwd) ? movedCommandError(args[0]!) : undefined;
   if (moved !== undefined) return moved;
   const { commands } = program;
   const path = commandPath(args, commands);
@@ -52,12 +52,13 @@ function hyphenError(
   });
 }
 
-/** Error for an earlier command's name that the program took for a path or a ref. */
-function movedCommand(word = "", error: unknown, cwd: string): CarryonError | undefined {
+/** Whether the program took the first argument for a path, a ref or an argument, and it may be an earlier command. */
+export function isEarlierCommand(word: string | undefined, error: unknown, cwd: string): boolean {
   const isMisread =
     error instanceof CommanderError ||
-    (error instanceof CarryonError && (error.code === "path-not-found" || error.code === "ref-not-found"));
-  return isMisread && !pathExists(resolve(cwd, word)) ? movedCommandError(word) : undefined;
+    (error instanceof CarryonError &&
+      (error.code === "path-not-found" || error.code === "ref-not-found" || error.message.endsWith(NOT_LOOKED_UP)));
+  return word !== undefined && isMisread && !pathExists(resolve(cwd, word));
 }
 
 /** Program, and the folder where it ran. */

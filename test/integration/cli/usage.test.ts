@@ -121,12 +121,22 @@ function commandsIn(help: string): readonly string[] {
 }
 
 describe("the name of an earlier command", () => {
-  it.each([...MOVED_COMMANDS])("%s is unknown, and the error names %s", async (name, command) => {
+  it.each([...MOVED_COMMANDS])("%s has no help, and the error names %s", async (name, command) => {
+    const { code, out, err } = await runHere(makeDirectory({ "a.txt": "text\n" }), ["help", name]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`carryon: "${name}" is now "${command}"\n`);
+  });
+
+  it.each([
+    ["secrets", ["secrets", "--no-cache"], ["check", "--secrets", "--no-cache"]],
+    ["why", ["why", "a.txt", "--no-cache"], ["stats", "a.txt", "--no-cache"]],
+    ["next", ["next"], ["status", "--next"]],
+  ])("%s runs the command of today and names it", async (name, args, today) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
-    for (const args of [[name], [name, "a.txt"], [name, "--json"], ["help", name]]) {
-      const { code, out, err } = await runHere(root, args);
-      expect({ args, code, out }).toEqual({ args, code: 2, out: "" });
-      expect(err).toContain(`carryon: "${name}" is now "${command}"\n`);
+    for (const folder of [root, makeDirectory({ "a.txt": "text\n" })]) {
+      const [earlier, now] = [await runHere(folder, args), await runHere(folder, today)];
+      const note = `"${name}" is now "${MOVED_COMMANDS.get(name)}"\n`;
+      expect(earlier).toEqual({ ...now, err: `${note}${now.err}` });
     }
   });
 
