@@ -20,10 +20,11 @@ export interface Passage {
 const MAX_LINES = { members: 60, single: 120 };
 
 /**
- * Divides a text into passages, in text order: one for each top-level declaration with the comment directly above it, and
- * paragraphs for the lines between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
+ * Divides a text into passages, in text order: one for each top-level declaration, and paragraphs for the lines
+ * between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
  * and paragraphs. Every line belongs to exactly one passage, except blank lines and the first lines of split
- * declarations. A passage names up to 4 enclosing declarations, the innermost ones.
+ * declarations. A passage names up to 4 enclosing declarations, the innermost ones. The comment directly above a
+ * declaration also names that one, because an excerpt with the comment alone would not show what it explains.
  * @param lines all lines of the text
  * @param symbols declarations in text order; empty if no parser supports the file
  */
@@ -51,13 +52,11 @@ export function passagesOf(lines: readonly string[], symbols: readonly BriefSymb
       if (line < first || end < line) continue;
       const start = leadingCommentLine(lines, first, line);
       addParagraphs(first, start - 1, { heads, symbol });
+      const innerHeads = [...heads, headLine(symbols[member]!, lines)].slice(-MAX_HEADS);
+      addParagraphs(start, line - 1, { heads: innerHeads, symbol });
       const maxLines = members.has(member) ? MAX_LINES.members : MAX_LINES.single;
-      if (end - line < maxLines) passages.push({ lines: [start, end], heads, symbol: symbols[member] });
-      else {
-        const innerHeads = [...heads, headLine(symbols[member]!, lines)].slice(-MAX_HEADS);
-        addParagraphs(start, line - 1, { heads: innerHeads, symbol });
-        pending.push({ first: line + 1, last: end, number: member, heads: innerHeads });
-      }
+      if (end - line < maxLines) passages.push({ lines: [line, end], heads, symbol: symbols[member] });
+      else pending.push({ first: line + 1, last: end, number: member, heads: innerHeads });
       first = end + 1;
     }
     addParagraphs(first, last, { heads, symbol });

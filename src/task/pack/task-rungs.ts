@@ -8,7 +8,6 @@ import {
   indentedView,
 } from "../../pack/index.ts";
 import { excerptOf, formatGapSize } from "../excerpt/excerpt-text.ts";
-import { headLine } from "../excerpt/head-line.ts";
 import { type Passage, passagesOf } from "../excerpt/passages.ts";
 import { passageName } from "../excerpt/passage-name.ts";
 import { type PassageRanking, type SharedPassage, rankPassages } from "../excerpt/rank-passages.ts";
@@ -119,8 +118,8 @@ function smallestRung({ file, lines, passages }: RankedFile, tools: RungTools): 
   const best = likely.find((passage) => passageName(lines, passage) !== undefined) ?? likely[0];
   const label = best === undefined ? "" : oneLine(nameOf(lines, best), MAX_LINE_LENGTH);
   const piece = indentedView(file, { view: "brief", lines: label === "" ? [] : [label] }, tools);
-  const line = best?.symbol === undefined ? best?.lines[0] : headLine(best.symbol, lines);
-  return { piece, tokens: piece.tokens, lines: line === undefined ? [] : [[line, line]], value: NAME_VALUE };
+  const first = best?.lines[0];
+  return { piece, tokens: piece.tokens, lines: first === undefined ? [] : [[first, first]], value: NAME_VALUE };
 }
 
 function nameOf(lines: readonly string[], passage: Passage): string {

@@ -124,9 +124,14 @@ function sectionsOf(path: string, { definitions }: BriefSketch): string {
   const headings = namesOf(definitions);
   if (headings.length < MIN_SECTIONS) return "";
   const stem = lettersOf(nameOf(path).replace(/\.\w+$/u, ""));
-  const sections = headings.filter((heading) => lettersOf(heading) !== stem).map(spellUnseen);
+  const sections = headings
+    .filter((heading) => lettersOf(heading) !== stem)
+    .map((heading) => spellUnseen(heading.replace(PICTURES, "")));
   return oneLine(sections.join(", "), MAX_SHORT_PURPOSE.document);
 }
+
+/** Emoji before the words of a heading. One costs as much as a word. */
+const PICTURES = /^[\p{Extended_Pictographic}\u{FE0F}\s]+(?=\S)/u;
 
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();

@@ -29,22 +29,22 @@ it("has each declaration as one passage, and what is between them", () => {
 });
 
 it.each([
-  ["line comments", ["// Why", "// so", "f {", "}"], "f 1-4"],
-  ["a block without asterisks", ["/*", "Why so", "*/", "f {", "}"], "f 1-5"],
-  ["comments with other signs", ["# Why", "#[inline]", "f {", "}"], "f 1-4"],
-])("keeps %s with the declaration below", (_, lines, passage) => {
+  ["line comments", ["// Why", "// so", "f {", "}"], "- 1-2 < 3"],
+  ["a block without asterisks", ["/*", "Why so", "*/", "f {", "}"], "- 1-3 < 4"],
+  ["comments with other signs", ["# Why", "#[inline]", "f {", "}"], "- 1-2 < 3"],
+])("names with %s the declaration below", (_, lines, passage) => {
   const line = lines.indexOf("f {") + 1;
-  expect(said(passagesOf(lines, [symbol("f", [line, line + 1])]))).toEqual([passage]);
+  expect(said(passagesOf(lines, [symbol("f", [line, line + 1])]))).toEqual([passage, `f ${line}-${line + 1}`]);
 });
 
-it("leaves a comment to itself that a blank line or code separates from the declaration", () => {
+it("names none with a comment that a blank line or code separates from the declaration", () => {
   expect(said(passagesOf(["// License", "", "f {", "}"], [symbol("f", [3, 4])]))).toEqual(["- 1-1", "f 3-4"]);
   expect(said(passagesOf(["run() /* a", "b */", "f {", "}"], [symbol("f", [3, 4])]))).toEqual(["- 1-2", "f 3-4"]);
   const symbols = [symbol("f", [1, 1]), symbol("g", [2, 2])];
   expect(said(passagesOf(["/* f */", "*/"], symbols))).toEqual(["f 1-1", "g 2-2"]);
 });
 
-it("shows the comment of a long declaration with the line that names it", () => {
+it("names a long declaration with its comment", () => {
   const lines = ["// Why", ...numbered(100)];
   expect(said(passagesOf(lines, [symbol("Big", [2, 101]), symbol("a", [3, 101], 0)]))[0]).toBe("- 1-1 < 2");
 });
