@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deltaDocument } from "../../src/compare/document/delta-document.ts";
-import { digestOf, fullDocument, renderedBytes } from "../support/full-document.ts";
+import { digestOf, digestedDocument, fullDocument, renderedBytes } from "../support/full-document.ts";
 import { roughCount } from "../support/measured-file.ts";
 import { makeRepository } from "../support/repository.ts";
 import { type CliResult, runCli, temporaryDirectory } from "../support/run-cli.ts";
@@ -14,12 +14,7 @@ const [OLD, NEW] = [BEFORE, AFTER].map((tree) => renderedBytes(fullDocument(tree
 /** Directory with `old.md` and `delta.md`. */
 function directory(): { root: string; apply: (...args: readonly string[]) => CliResult; names: () => string[] } {
   const root = temporaryDirectory();
-  const delta = deltaDocument(
-    "DELTA/REPO-DELTA-0.md",
-    { document: fullDocument(BEFORE), sha256: digestOf(OLD!) },
-    { document: fullDocument(AFTER), sha256: digestOf(NEW!) },
-    roughCount,
-  );
+  const delta = deltaDocument("DELTA/REPO-DELTA-0.md", digestedDocument(BEFORE), digestedDocument(AFTER), roughCount);
   writeFileSync(join(root, "old.md"), OLD!);
   writeFileSync(join(root, "delta.md"), renderedBytes(delta, BEFORE, AFTER));
   return {

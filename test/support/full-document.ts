@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
+import type { DigestedDocument } from "../../src/compare/document/delta-document.ts";
+import { framePath } from "../../src/compare/document/stretches.ts";
 import { renderDocuments } from "../../src/pack/render/documents.ts";
 import { type CountText, createFramer } from "../../src/pack/render/frame.ts";
 import { groupChapters } from "../../src/pack/plan/sections.ts";
@@ -60,6 +62,19 @@ export function renderedBytes({ pieces }: Document, ...trees: readonly TestTree[
     piece.kind === "frame" ? `${piece.open}\n${texts.get(piece.file.facts.sha256) ?? ""}\n${piece.close}` : piece.text,
   );
   return Buffer.from(parts.join(""));
+}
+
+/** FULL document of a tree, with its digest and all its frames, for a delta. */
+export function digestedDocument(tree: TestTree, count: CountText = roughCount): DigestedDocument {
+  const document = fullDocument(tree, count);
+  const changedFrames = new Map(
+    document.pieces.flatMap((piece) =>
+      piece.kind === "frame"
+        ? [[framePath(piece.open), renderedBytes({ ...document, pieces: [piece] }, tree).toString()] as const]
+        : [],
+    ),
+  );
+  return { document, sha256: digestOf(renderedBytes(document, tree)), changedFrames };
 }
 
 /** SHA-256 in hex. */

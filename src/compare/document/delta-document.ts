@@ -7,15 +7,20 @@ import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } fr
 import { type DeltaPart, deltaParts } from "./delta-parts.ts";
 import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
 
-/** A planned document of whole files, and the SHA-256 of its bytes (64 hex digits). */
+/** A planned document of whole files, the SHA-256 of its bytes (64 hex digits), and frames that changed. */
 export interface DigestedDocument {
   readonly document: Document;
   readonly sha256: string;
+  /**
+   * Frames whose changed lines the delta may show instead of the whole file, by path, with their opening and closing
+   * lines.
+   */
+  readonly changedFrames: ReadonlyMap<string, string>;
 }
 
 /**
- * Plans the delta document that turns `anchor` into `head`. It contains the new and changed file frames in full and
- * references to what the anchor already has, in document order. It belongs to the head's pack but does not count
+ * Plans the delta document that turns `anchor` into `head`. It contains new files in full, changed files in full or by
+ * their changed lines, and references to what the anchor already has, in document order. It belongs to the head's pack but does not count
  * towards the pack's tokens.
  * @param path path in the pack directory
  */
@@ -32,7 +37,11 @@ export function deltaDocument(
   const frames = framesOf(head.document);
   const pieces: Piece[] = [];
   let text = deltaHeader(documentTitle(head.document), { anchor: anchor.sha256, head: head.sha256 }, changes);
-  for (const deltaPart of deltaParts(before, after, changes)) {
+  for (const deltaPart of deltaParts(before, after, {
+    ...changes,
+    older: anchor.changedFrames,
+    newer: head.changedFrames,
+  })) {
     if (deltaPart.kind !== "whole") {
       text += partText(deltaPart, before);
       continue;
@@ -67,7 +76,7 @@ function labelOf(stretch: DocumentStretch): string {
 }
 
 /**
- * Frames text written by Carryon, because a path in it could look like a line of the notation. `text` must end with a
+ * Frames text, because a path or a line of a file in it could look like a line of the notation. `text` must end with a
  * line break.
  */
 function framedText(text: string): string {

@@ -11,7 +11,8 @@ the next such line or file; numbers count the parts of the anchor from 1.
 - \`KEPT\`: unchanged parts of the anchor, from the first to the last one named, or a range of lines of one part.
 - \`MOVED\`: a file of the anchor, with the same boundary, under a new path.
 - \`## FILE\` or \`## LINK\`: a new or changed file, in full; it replaces the anchor's file at that path.
-- \`TEXT\`: new or changed text around the files.
+- \`TEXT\`: new or changed text around the files, or changed lines of a file with 3 unchanged lines before and after. \`KEPT\`
+  lines between them stand for the rest of the file, whose opening line is line 1.
 
 Everything else in the anchor was removed. A file or text ends only at the \`END\` line that repeats its boundary, the last word
 of its opening line, whatever it contains.

@@ -42,6 +42,38 @@ export function lineRuns(base: readonly string[], head: readonly string[]): read
   return runs;
 }
 
+/** Number of unchanged lines shown before and after new ones, so that a reader finds their place without counting. */
+const CONTEXT_LINES = 3;
+
+/**
+ * Moves the 3 kept lines on each side of a change into its new lines. Where only lines of the base are gone, 6 lines
+ * become new.
+ * @param runs result of `lineRuns`
+ */
+export function withContext(runs: readonly LineRun[]): readonly LineRun[] {
+  const result: LineRun[] = [];
+  const addNew = (from: number, to: number): void => {
+    const last = result.at(-1);
+    if (to < from) return;
+    if (last?.kind === "new") result[result.length - 1] = { ...last, to };
+    else result.push({ kind: "new", from, to });
+  };
+  let head = 0;
+  for (const [i, { kind, from, to }] of runs.entries()) {
+    const size = to - from + 1;
+    if (kind === "new") addNew(head, head + size - 1);
+    else {
+      const before = i === 0 ? 0 : CONTEXT_LINES;
+      const after = i === runs.length - 1 ? 0 : CONTEXT_LINES;
+      addNew(head, head + before - 1);
+      result.push({ kind, from: from + before, to: to - after });
+      addNew(head + size - after, head + size - 1);
+    }
+    head += size;
+  }
+  return result;
+}
+
 /** Splits a text into lines, each with its line break. An empty text has no lines. */
 export function splitLines(text: string): readonly string[] {
   return text === "" ? [] : text.split(/(?<=\n)/u);

@@ -93,7 +93,7 @@ function keptLines(line: string, stock: AnchorUsage): readonly Uint8Array[] | un
   const [, number, first, last] = /^KEPT (\d{1,9}) LINES (\d{1,9})-(\d{1,9}) /u.exec(line) ?? [];
   const [place, from, to] = [Number(number) - 1, Number(first) - 1, Number(last) - 1];
   const cut = stock.anchor.cuts[place];
-  if (cut?.kind !== "text" || !(from <= to)) return undefined;
+  if (cut === undefined || !(from <= to)) return undefined;
   if (line !== keptLinesLine(labelOf(stock.anchor, place), place, from, to)) return undefined;
   return [takeLines(stock, place, from, to)];
 }
@@ -115,7 +115,7 @@ function markUsed({ served }: AnchorUsage, place: number): void {
   served.set(place, { line: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY });
 }
 
-/** Marks lines `from` to `to` of a text, and all lines before them, as used. Returns the bytes of the lines. */
+/** Marks lines `from` to `to` of a part, and all lines before them, as used. Returns the bytes of the lines. */
 function takeLines({ anchor, served }: AnchorUsage, place: number, from: number, to: number): Buffer {
   const { start, end } = anchor.cuts[place]!;
   const text = anchor.bytes.subarray(start, end);

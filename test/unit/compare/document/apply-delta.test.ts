@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { applyDelta } from "../../../../src/compare/document/apply-delta.ts";
 import { deltaDocument } from "../../../../src/compare/document/delta-document.ts";
 import { CarryonError } from "../../../../src/base/error.ts";
-import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
+import {
+  type TestTree,
+  digestOf,
+  digestedDocument,
+  editedTrees,
+  renderedBytes,
+} from "../../../support/full-document.ts";
 import { roughCount } from "../../../support/measured-file.ts";
 
 interface Made {
@@ -13,15 +19,10 @@ interface Made {
 }
 
 function make(anchorTree: TestTree, headTree: TestTree): Made {
-  const before = fullDocument(anchorTree);
-  const after = fullDocument(headTree);
-  const [anchor, head] = [renderedBytes(before, anchorTree), renderedBytes(after, headTree)];
-  const delta = deltaDocument(
-    "DELTA/REPO-DELTA-0.md",
-    { document: before, sha256: digestOf(anchor) },
-    { document: after, sha256: digestOf(head) },
-    roughCount,
-  );
+  const before = digestedDocument(anchorTree);
+  const after = digestedDocument(headTree);
+  const [anchor, head] = [renderedBytes(before.document, anchorTree), renderedBytes(after.document, headTree)];
+  const delta = deltaDocument("DELTA/REPO-DELTA-0.md", before, after, roughCount);
   return { anchor, head, delta: renderedBytes(delta, anchorTree, headTree) };
 }
 
@@ -53,6 +54,29 @@ describe("applyDelta", () => {
         expect(applyDelta(anchor, delta)).toEqual(head);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it("gives the newer document where lines of long files are changed, added and removed", () => {
+    const manyLines = fc.array(fc.constantFrom("a", "b", "c", "", "KEPT 1\n", "END 0123456789ab\n"), {
+      minLength: 80,
+      maxLength: 120,
+    });
+    const edits = fc.array(
+      fc.tuple(fc.nat(119), fc.nat(2), fc.array(fc.constantFrom("x", "y\n\n"), { maxLength: 2 })),
+      {
+        maxLength: 4,
+      },
+    );
+    fc.assert(
+      fc.property(manyLines, edits, (texts, changes) => {
+        const lines = texts.map((text, i) => (i % 7 === 0 ? text : `${text} ${i}`));
+        const edited = changes.reduce((all, [at, gone, added]) => all.toSpliced(at, gone, ...added), lines);
+        const [before, after] = [lines, edited].map((all) => ({ files: { "a.txt": all.join("\n") } }));
+        const { anchor, head, delta } = make(before!, after!);
+        expect(applyDelta(anchor, delta)).toEqual(head);
+      }),
+      { numRuns: 100 },
     );
   });
 

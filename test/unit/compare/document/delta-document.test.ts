@@ -4,14 +4,17 @@ import { deltaDocument } from "../../../../src/compare/document/delta-document.t
 import type { CountText } from "../../../../src/pack/render/frame.ts";
 import type { Document } from "../../../../src/pack/render/document.ts";
 import { newCounter } from "../../../support/texts/counter.ts";
-import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
+import {
+  type TestTree,
+  digestedDocument,
+  editedTrees,
+  fullDocument,
+  renderedBytes,
+} from "../../../support/full-document.ts";
 import { roughCount } from "../../../support/measured-file.ts";
 
 function deltaOf(anchor: TestTree, head: TestTree, count: CountText = roughCount): Document {
-  const [before, after] = [anchor, head].map((tree) => {
-    const document = fullDocument(tree, count);
-    return { document, sha256: digestOf(renderedBytes(document, tree)) };
-  });
+  const [before, after] = [anchor, head].map((tree) => digestedDocument(tree, count));
   return deltaDocument("DELTA/REPO-DELTA-0.md", before!, after!, count);
 }
 
@@ -19,6 +22,9 @@ const partsOf = (anchor: TestTree, head: TestTree): string =>
   renderedBytes(deltaOf(anchor, head), anchor, head)
     .toString()
     .replace(/^.*\n# Changes\n/su, "# Changes\n");
+
+/** A tree with one file of these lines. */
+const treeOf = (lines: readonly string[]): TestTree => ({ files: { "a.txt": `${lines.join("\n")}\n` } });
 
 const ANCHOR = {
   files: {
@@ -50,7 +56,8 @@ describe("a delta document", () => {
       - \`KEPT\`: unchanged parts of the anchor, from the first to the last one named, or a range of lines of one part.
       - \`MOVED\`: a file of the anchor, with the same boundary, under a new path.
       - \`## FILE\` or \`## LINK\`: a new or changed file, in full; it replaces the anchor's file at that path.
-      - \`TEXT\`: new or changed text around the files.
+      - \`TEXT\`: new or changed text around the files, or changed lines of a file with 3 unchanged lines before and after. \`KEPT\`
+        lines between them stand for the rest of the file, whose opening line is line 1.
 
       Everything else in the anchor was removed. A file or text ends only at the \`END\` line that repeats its boundary, the last word
       of its opening line, whatever it contains.
@@ -182,6 +189,56 @@ describe("a delta document", () => {
 
       "
     `);
+  });
+
+  it("shows the changed lines of a long file with those around them, also where lines are only gone", () => {
+    const lines = Array.from({ length: 60 }, (_, i) => `line ${i + 1}`);
+    const edited = lines.with(20, "LINE 21").toSpliced(40, 2);
+    const parts = partsOf(treeOf(lines), treeOf(edited));
+    expect(parts.slice(parts.indexOf("TEXT "), parts.indexOf("# Files"))).toMatchInlineSnapshot(`
+      "TEXT 29a6f9157792
+      ## FILE a.txt 9031214f2d00
+      line 1
+      line 2
+      line 3
+      END 29a6f9157792
+
+      KEPT 3 LINES 5-18 FILE a.txt 48f12c137e3b
+
+      TEXT d29b4bf9f13d
+      line 18
+      line 19
+      line 20
+      LINE 21
+      line 22
+      line 23
+      line 24
+      END d29b4bf9f13d
+
+      KEPT 3 LINES 26-38 FILE a.txt 48f12c137e3b
+
+      TEXT 6508111221cf
+      line 38
+      line 39
+      line 40
+      line 43
+      line 44
+      line 45
+      END 6508111221cf
+
+      KEPT 3 LINES 47-59 FILE a.txt 48f12c137e3b
+
+      TEXT 3ed61dc15712
+      line 59
+      line 60
+
+      END 9031214f2d00
+
+      END 3ed61dc15712
+
+      KEPT 4 "
+    `);
+    expect(partsOf(treeOf(lines), treeOf(lines.map((line) => line.toUpperCase())))).toContain("\n## FILE a.txt ");
   });
 
   it("takes the very frames of the newer document, in its order", () => {
