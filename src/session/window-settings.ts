@@ -18,7 +18,7 @@ export interface WindowRequest {
   /** Model whose window sets the limit. */
   readonly model?: string | undefined;
   readonly mode?: SessionMode | undefined;
-  readonly goals: readonly string[];
+  readonly goals?: readonly string[] | undefined;
 }
 
 const MAX_GOAL_LENGTH = 2000;
@@ -35,7 +35,7 @@ export function windowSettings(
   last: CompactionSettings | undefined,
   defaults: WindowDefaults = {},
 ): CompactionSettings {
-  const { mode, goals } = request;
+  const { mode, goals = [] } = request;
   const redactor = strictRedactor();
   const published = goals.map((text) => publishText(text.slice(0, MAX_GOAL_LENGTH), redactor));
   return {

@@ -55,14 +55,18 @@ it("selects about as much of what tasks touch as the last accepted build did, or
 });
 
 it("shows about as much of the code that fixes issues as the last accepted build did, or more", async () => {
-  const { git, root } = await taskHistory();
-  const [, ...commits] = git("rev-list", "--reverse", "HEAD").trim().split("\n");
-  const { runs } = await runTools(openRepository(root), [taskTool(buildOf(resolve(import.meta.dirname, "../..")))], {
-    tasks: shopIssues(commits),
-    budget: ISSUE_BUDGET,
-    texts: ["message"],
-    data: openBenchData(join(temporaryDirectory(), "data")),
-  });
+  const repository = await taskHistory();
+  const [, ...commits] = repository.git("rev-list", "--reverse", "HEAD").trim().split("\n");
+  const { runs } = await runTools(
+    openRepository(repository.root),
+    [taskTool(buildOf(resolve(import.meta.dirname, "../..")))],
+    {
+      tasks: shopIssues(commits),
+      budget: ISSUE_BUDGET,
+      texts: ["message"],
+      data: openBenchData(join(temporaryDirectory(), "data")),
+    },
+  );
   const hunks = runs[0]!.judged.map(({ hunk }) => hunk ?? 0);
   if (process.env["CARRYON_GOLDEN"] === "write") saveIssueGate(hunks);
   const least = readIssueGate();

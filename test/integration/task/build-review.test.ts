@@ -1,56 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type FileMap, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/repository.ts";
 import { type Review, reviewOf } from "../../support/review-of.ts";
 import { linesOutsideFrames } from "../../support/authors/outside-frames.ts";
+import { chapter, CHANGED, FILES, shop } from "../../support/texts/review-shop.ts";
 import { newCounter } from "../../support/texts/counter.ts";
-
-const FILES = {
-  "package.json": '{ "name": "shop", "main": "src/index.js" }\n',
-  "src/index.js": 'export * from "./price.js";\nexport * from "./cart.js";\n',
-  "src/money.js": "export function roundCents(value) {\n  return Math.round(value * 100) / 100;\n}\n",
-  "src/price.js": `import { roundCents } from "./money.js";
-
-export const TAX = 0.2;
-
-export function grossPrice(net) {
-  return net * (1 + TAX);
-}
-
-export function netPrice(gross) {
-  return gross / (1 + TAX);
-}
-`,
-  "src/cart.js": `import { grossPrice } from "./price.js";
-
-export class Cart {
-  constructor(items) {
-    this.items = items;
-  }
-
-  total() {
-    return this.items.map((item) => grossPrice(item.price)).reduce((a, b) => a + b, 0);
-  }
-}
-`,
-  "src/orphan.js": "export function orphan() {\n  return 1;\n}\n",
-  "test/price.test.js": `import { test, expect } from "vitest";
-import { grossPrice } from "../src/price.js";
-
-test("adds the tax", () => {
-  expect(grossPrice(10)).toBe(12);
-});
-`,
-  "docs/prices.md": "# Prices\n\nEverything is net.\n\n## Taxes\n\nCall `grossPrice` for what a customer pays.\n",
-} as const;
-
-const CHANGED = FILES["src/price.js"].replace("net * (1 + TAX)", "roundCents(net * (1 + TAX))");
-
-async function shop(changes: FileMap = { "src/price.js": CHANGED }, files: FileMap = FILES): Promise<TestRepository> {
-  const repository = await makeRepository({ files });
-  repository.write(changes);
-  repository.commit("Round prices");
-  return repository;
-}
 
 function handler(name: string): string {
   return `import { register } from "./server.js";\n\nexport class ${name} {\n  serveRequest(next) {\n    return next.serveRequest();\n  }\n}\nregister(${name});\n`;
@@ -58,12 +11,6 @@ function handler(name: string): string {
 
 function server(body: string): string {
   return `const all = [];\nexport function register(one) {\n  ${body}\n}\nexport class Server {\n  serveRequest() {\n    ${body}\n    return all;\n  }\n}\n`;
-}
-
-/** Part of a document below a heading. */
-function chapter(printed: string, heading: string): string {
-  const [, rest = ""] = printed.split(`\n# ${heading}\n\n`);
-  return rest.split(/\n# /u)[0]!;
 }
 
 /** Displayed lines of the new text, by path. */
@@ -135,39 +82,6 @@ END ******
     const uses = chapter(printed, "Code that uses what changed");
     expect(uses).toContain("register(Files);");
     expect(uses).not.toContain("next.serveRequest()");
-  });
-
-  it("takes no method of a changed type for its caller, and ranks code that creates one above a mention", async () => {
-    const gate = "package shop\n\ntype Gate struct {\n\tName string\n}\n";
-    const files = {
-      "go.mod": "module example.com/shop\n",
-      "gate.go": gate,
-      "close.go": "package shop\n\nfunc (g *Gate) Close() string {\n\treturn g.Name\n}\n",
-      "look.go": `package shop\n\nfunc look(gate *Gate) string {\n${"\tprintln(gate.Name)\n".repeat(8)}\treturn gate.Name\n}\n`,
-      "make.go": `package shop\n\nfunc make() *Gate {\n${"\tprintln(1)\n".repeat(8)}\treturn &Gate{Name: "east"}\n}\n`,
-    };
-    const repository = await shop({ "gate.go": gate.replace("\n}", "\n\tWidth int\n}") }, files);
-    const { totals, selection } = await reviewOf(repository);
-    expect(totals.callers).toEqual({ shown: 2, all: 2 });
-    expect(selection.files.map(({ path }) => path)).toEqual(["gate.go", "make.go", "look.go"]);
-  });
-
-  it("has no callers and tests for a changed comment", async () => {
-    const commented = FILES["src/price.js"].replace("export function gross", "// With tax.\nexport function gross");
-    const { printed, totals } = await reviewOf(await shop({ "src/price.js": commented }));
-    expect(chapter(printed, "Changes")).toContain("+// With tax.\n export function grossPrice(net) {");
-    expect([totals.callers.all, totals.tests.all, totals.documents.all, totals.untested]).toEqual([0, 0, 0, 0]);
-  });
-
-  it("finds the tests inside a changed source", async () => {
-    const source = `pub fn gross(net: i64) -> i64 {\n    net * 2\n}\n\npub fn other() {}\n\n#[cfg(test)]\nmod tests {\n    use super::*;\n\n    #[test]\n    fn doubles() {\n        assert_eq!(gross(1), 2);\n    }\n}\n`;
-    const files = { "Cargo.toml": '[package]\nname = "shop"\n', "src/lib.rs": source };
-    const { printed, totals } = await reviewOf(
-      await shop({ "src/lib.rs": source.replace("net * 2", "net * 3") }, files),
-    );
-    expect(chapter(printed, "Tests that reach the change")).toContain("- src/lib.rs: its own tests name gross\n");
-    expect(printed).toContain("    fn doubles() {\n         assert_eq!(gross(1), 2);");
-    expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
   });
 
   it("lists a test that reaches the change through another file only if no other test does", async () => {

@@ -37,7 +37,7 @@ export async function runCompactSession(
 ): Promise<ExitCode> {
   const place = openSessions(host);
   const { id } = namedSession(place, name);
-  const settings = windowSettings({ ...options, goals: options.goal ?? [] }, place.sessions.active(id)?.settings, {
+  const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings, {
     config: () => configTextOf(repositoryTop(host.cwd)),
   });
   const counting = sessionCounting(assets, options.encoding);

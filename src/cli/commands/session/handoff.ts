@@ -24,7 +24,7 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
   const { id } = namedSession(place, name);
   const last = place.sessions.active(id)?.settings;
   const settings = windowSettings(
-    { ...options, goals: options.goal ?? [] },
+    { ...options, goals: options.goal },
     last && { ...last, limit: DEFAULT_HANDOFF_TOKENS },
     {
       config: () => configTextOf(repositoryTop(host.cwd)),

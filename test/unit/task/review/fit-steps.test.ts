@@ -122,7 +122,7 @@ describe("withExplanations", () => {
       item({ path: "around", reason: "around" }),
     ];
     const steps = withExplanations(changes, items, () => 400);
-    expect(steps.map(({ path, rows }) => `${path} ${rows}`)).toEqual([
+    expect(steps.map(({ path, rows }) => `${path} ${rows.join(",")}`)).toEqual([
       "changed 0",
       "changed 1",
       "caller 1",

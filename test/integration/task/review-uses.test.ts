@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { reviewOf } from "../../support/review-of.ts";
+import { chapter, FILES, shop } from "../../support/texts/review-shop.ts";
+
+describe("a review pack", () => {
+  it("takes no method of a changed type for its caller, and ranks code that creates one above a mention", async () => {
+    const gate = "package shop\n\ntype Gate struct {\n\tName string\n}\n";
+    const files = {
+      "go.mod": "module example.com/shop\n",
+      "gate.go": gate,
+      "close.go": "package shop\n\nfunc (g *Gate) Close() string {\n\treturn g.Name\n}\n",
+      "look.go": `package shop\n\nfunc look(gate *Gate) string {\n${"\tprintln(gate.Name)\n".repeat(8)}\treturn gate.Name\n}\n`,
+      "make.go": `package shop\n\nfunc make() *Gate {\n${"\tprintln(1)\n".repeat(8)}\treturn &Gate{Name: "east"}\n}\n`,
+    };
+    const repository = await shop({ "gate.go": gate.replace("\n}", "\n\tWidth int\n}") }, files);
+    const { totals, selection } = await reviewOf(repository);
+    expect(totals.callers).toEqual({ shown: 2, all: 2 });
+    expect(selection.files.map(({ path }) => path)).toEqual(["gate.go", "make.go", "look.go"]);
+  });
+
+  it("has no callers and tests for a changed comment", async () => {
+    const commented = FILES["src/price.js"].replace("export function gross", "// With tax.\nexport function gross");
+    const { printed, totals } = await reviewOf(await shop({ "src/price.js": commented }));
+    expect(chapter(printed, "Changes")).toContain("+// With tax.\n export function grossPrice(net) {");
+    expect([totals.callers.all, totals.tests.all, totals.documents.all, totals.untested]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("finds the tests inside a changed source", async () => {
+    const source = `pub fn gross(net: i64) -> i64 {\n    net * 2\n}\n\npub fn other() {}\n\n#[cfg(test)]\nmod tests {\n    use super::*;\n\n    #[test]\n    fn doubles() {\n        assert_eq!(gross(1), 2);\n    }\n}\n`;
+    const files = { "Cargo.toml": '[package]\nname = "shop"\n', "src/lib.rs": source };
+    const { printed, totals } = await reviewOf(
+      await shop({ "src/lib.rs": source.replace("net * 2", "net * 3") }, files),
+    );
+    expect(chapter(printed, "Tests that reach the change")).toContain("- src/lib.rs: its own tests name gross\n");
+    expect(printed).toContain("    fn doubles() {\n         assert_eq!(gross(1), 2);");
+    expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
+  });
+});
