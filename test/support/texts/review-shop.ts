@@ -41,7 +41,7 @@ test("adds the tax", () => {
 } as const;
 
 /** The module with a change. */
-export const CHANGED = FILES["src/price.js"].replace("net * (1 + TAX)", "roundCents(net * (1 + TAX))");
+export const CHANGED: string = FILES["src/price.js"].replace("net * (1 + TAX)", "roundCents(net * (1 + TAX))");
 
 /** Creates a repository and commits changes to it. */
 export async function shop(
