@@ -27,7 +27,7 @@ const config: ViteUserConfig = defineConfig({
     hookTimeout: TEST_HANGS,
     expect: { poll: { timeout: TEST_HANGS } },
     projects: [
-      // Our modules keep no state, so that files may share a module graph; loading it for each takes a third of the CPU time.
+      // Pure functions keep no state, so that files may share a module graph; loading it for each takes half the time.
       {
         extends: true,
         test: {
@@ -37,13 +37,10 @@ const config: ViteUserConfig = defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: { name: "harness", include: ["test/harness/**/*.test.ts", "lab/test/**/*.test.ts"], isolate: false },
-      },
-      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "harness", include: ["test/harness/**/*.test.ts", "lab/test/**/*.test.ts"] } },
+      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
       // Each concurrent step of the action has a thread, which must load the action. Two keep both cores busy.
-      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], isolate: false, maxConcurrency: 2 } },
+      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], maxConcurrency: 2 } },
       { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"] } },
       {
         extends: true,

@@ -48,7 +48,7 @@ function hyphenError(
   const takesTask = command === undefined || command.name() === "task";
   if (code !== "commander.unknownOption" || text === undefined || !takesTask) return undefined;
   return new CarryonError("usage", "a text that begins with a hyphen reads as an option", {
-    hint: `Put -- before it: carryon task -- ${shellWord(text)}`,
+    hint: `Put -- before it: carryon task -- ${shellWord(text)}.`,
   });
 }
 

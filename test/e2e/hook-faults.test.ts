@@ -31,18 +31,21 @@ describe("a hook", () => {
     const { hook, root, writeTranscript } = await hookedRepository(claude);
     writeTranscript("one");
     const tool = claude.tool("word ".repeat(3000));
+    // A hook's worker may still write.
+    const remove = (path: string): void =>
+      rmSync(join(root, path), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     const damages: readonly (() => void)[] = [
       () => writeFileSync(join(root, ".carryon/store/store.json"), "{}"),
       () => {
-        rmSync(join(root, ".carryon/store"), { recursive: true });
+        remove(".carryon/store");
         writeFileSync(join(root, ".carryon/store"), "not a folder");
       },
       () => {
-        rmSync(join(root, ".carryon/hooks"), { recursive: true, force: true });
+        remove(".carryon/hooks");
         writeFileSync(join(root, ".carryon/hooks"), "not a folder");
       },
       () => {
-        rmSync(join(root, ".carryon"), { recursive: true });
+        remove(".carryon");
         writeFileSync(join(root, ".carryon"), "not a folder");
       },
     ];

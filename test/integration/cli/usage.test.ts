@@ -55,11 +55,11 @@ describe("a command line that cannot be run", () => {
     [["--style", "xml"], "unknown option '--style'\n  Use --format xml, json or cxml"],
     [
       ["task", "--quiet is ignored"],
-      "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '--quiet is ignored'\n",
+      "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '--quiet is ignored'.\n",
     ],
     [
       ["-q hangs with --json"],
-      "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '-q hangs with --json'\n",
+      "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '-q hangs with --json'.\n",
     ],
     [["--wizard"], "unknown option '--wizard'\n  Run carryon pack --help for its"],
     [["diff", "--cached"], "unknown option '--cached'\n  Use --staged with pack, diff, review or task"],

@@ -282,5 +282,5 @@ it("measures nothing but the files of the pack", async () => {
   writeFileSync(join(root, "src/b.ts"), "export const b = 2;\n");
   const { findings } = JSON.parse((await load(root, "claude", "--json")).out);
   expect(findings).toEqual([]);
-  expect((await load(root, "claude")).err).toContain(" · 5 files, ");
+  expect((await load(root, "claude")).err).toContain(" · 5 text files, ");
 });
