@@ -20,8 +20,8 @@ export interface DigestedDocument {
 
 /**
  * Plans the delta document that turns `anchor` into `head`. It contains new files in full, changed files in full or by
- * their changed lines, and references to what the anchor already has, in document order. It belongs to the head's pack but does not count
- * towards the pack's tokens.
+ * their changed lines, and references to what the anchor already has, in document order. It belongs to the head's pack
+ * but does not count towards the pack's tokens.
  * @param path path in the pack directory
  */
 export function deltaDocument(

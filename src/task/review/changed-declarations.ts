@@ -79,7 +79,7 @@ function documentedDeclarations(
   diff: readonly DiffLine[],
   declarations: readonly CodeDeclaration[],
 ): ReadonlyMap<number, CodeDeclaration> {
-  // Of declarations on the same line, the outermost comes first.
+  // If several start on the same line, the outermost comes first in the list and wins.
   const starts = new Map(declarations.toReversed().map((one) => [one.lines[0], one]));
   const documented = new Map<number, CodeDeclaration>();
   let below: CodeDeclaration | undefined;

@@ -74,8 +74,11 @@ function byValue(items: readonly ReviewItem[]): readonly ItemStep[] {
     const value = worth / (MIN_ITEM_LENGTH + size.rows);
     const first = { step: lineStep(path, rows, reason), value, item, isWhole: false };
     if (whole.length <= rows.length) return [first];
-    const rest = (REMAINDER_SHARE * worth) / (MIN_ITEM_LENGTH + size.whole - size.rows);
-    return [first, { step: lineStep(path, whole, reason), value: Math.min(value, rest), item, isWhole: true }];
+    const remainderValue = (REMAINDER_SHARE * worth) / (MIN_ITEM_LENGTH + size.whole - size.rows);
+    return [
+      first,
+      { step: lineStep(path, whole, reason), value: Math.min(value, remainderValue), item, isWhole: true },
+    ];
   });
   return steps.toSorted((a, b) => b.value - a.value);
 }

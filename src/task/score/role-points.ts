@@ -32,8 +32,8 @@ export function isRoutine({ path, class: kind }: ClassedPath): boolean {
 
 /**
  * Log-odds that a file's role (source, test, documentation …) adds to its score. Positive for sources, negative for
- * routine files and recorded test results. Tests, documents and build files gain in tasks of their own class, such as tests in `test`. In
- * `release` tasks, changelogs do not count as routine.
+ * routine files and recorded test results. Tests, documents and build files gain in tasks of the matching class, such
+ * as tests in `test`. In `release` tasks, changelogs do not count as routine.
  */
 export function rolePoints({ path, role, class: kind }: RoleInput, taskClass: TaskClass): number {
   if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || taskClass !== "release")) return ROUTINE_POINTS;

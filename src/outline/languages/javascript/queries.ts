@@ -1,4 +1,4 @@
-/** What makes a function that is called at once, or passed to a loader, a module. */
+/** Matches functions that wrap a module: they are called at once, or passed to a loader. */
 const MEMBERS =
   "[(function_declaration) (class_declaration) (return_statement (object)) (expression_statement (_ left: (member_expression) right: [(function_expression) (arrow_function) (class) (object)]))]";
 

@@ -117,8 +117,8 @@ function purposeAndNames(
 }
 
 /**
- * Lists the headings of a document as far as a short line has room. They say more than its first sentence, of which a
- * short line often holds only half. Empty for a document with few headings, and without a heading that is its file name.
+ * Lists the headings of a document as far as a short line has room. They say more than its first sentence, which is
+ * often cut in half. Empty for a document with few headings, and without a heading that is its file name.
  */
 function sectionsOf(path: string, { definitions }: BriefSketch): string {
   const headings = namesOf(definitions);

@@ -44,7 +44,7 @@ const MARKERS: readonly RegExp[] = [
   startingWith(String.raw`${AUTO}generated file[.!]?$`),
 ];
 
-/** Tools whose output nobody edits, unlike that of scaffolding tools. */
+/** Tools whose output is not meant to be edited, unlike that of scaffolding tools. */
 const TOOLS =
   "antlr|autoconf|automake|bison|cbindgen|cython|f2py|flex|gdbus-codegen|gperf|grpc|jflex|jison|javacc|lemon|peggy?(?:\\.?js)?|ply|protoc|protobuf|pyuic\\d?|ragel|re2c|rust-bindgen|sip|swig|thrift|the qt (?:meta object|resource) compiler|wayland-scanner";
 /** The first sentence of such output: `A Bison parser, made by GNU Bison 3.8`, `config.h. Generated from config.h.in by configure.` */
