@@ -16,7 +16,8 @@ export async function render(info: SiteInfo, page: SitePage, root: string): Prom
   const container = await containerFor(root);
   const styles = route.styles.flatMap((style) => (style.type === "external" ? [`${root}${style.src}`] : []));
   const locals = { info, page, root, styles };
-  return new TextEncoder().encode(await container.renderToString(component, { locals, partial: false }));
+  const response = await container.renderToResponse(component, { locals, partial: false });
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Number of pages that one container renders. It keeps a route for each, and creating one costs a key. */

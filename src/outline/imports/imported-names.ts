@@ -48,28 +48,36 @@ export function importedNameUses({ text, language, sketch, imported }: Importing
   const origins = exportedNames(imported);
   if (origins.size === 0 || sketch.imports.length === 0) return [];
   const lines = text.split("\n");
-  const statementLines = new Set<number>();
-  const namesInStatements = new Map<string, NameOrigin>();
-  for (const { specifier, line } of sketch.imports) {
-    if ((lines[line - 1]?.length ?? 0) > MAX_LINE_LENGTH) continue;
-    const [first, last] = statementAround(lines, line - 1);
-    for (let at = first; at <= last; at++) statementLines.add(at);
-    for (const [word] of lines
-      .slice(first, last + 1)
-      .join("\n")
-      .matchAll(IDENTIFIER)) {
-      const origin = origins.get(word);
-      if (origin !== undefined && namesFile(specifier, origin.path)) namesInStatements.set(word, origin);
-    }
-  }
-  if (namesInStatements.size === 0) return [];
-  const words = wordPattern([...namesInStatements.keys()]);
+  const { names, statementLines } = importedNames(lines, sketch, origins);
+  if (names.size === 0) return [];
+  const words = wordPattern([...names.keys()]);
   const otherLines = lines.map((line, at) => (statementLines.has(at) ? "" : line)).join("\n");
   const declared = declaredNames(sketch, otherLines, words);
   return usesIn(splitCode(text, language), words, (word, line) => {
     const isSure = statementLines.has(line) || !declared.has(word);
-    return isSure ? namesInStatements.get(word) : undefined;
+    return isSure ? names.get(word) : undefined;
   });
+}
+
+/** Names that import statements take from the files that they name, and the lines of these statements, from 0. */
+function importedNames(
+  lines: readonly string[],
+  { imports }: Sketch,
+  origins: ReadonlyMap<string, NameOrigin>,
+): { readonly names: ReadonlyMap<string, NameOrigin>; readonly statementLines: ReadonlySet<number> } {
+  const names = new Map<string, NameOrigin>();
+  const statementLines = new Set<number>();
+  for (const { specifier, line } of imports) {
+    if ((lines[line - 1]?.length ?? 0) > MAX_LINE_LENGTH) continue;
+    const [first, last] = statementAround(lines, line - 1);
+    for (let at = first; at <= last; at++) statementLines.add(at);
+    const statement = lines.slice(first, last + 1).join("\n");
+    for (const [word] of statement.matchAll(IDENTIFIER)) {
+      const origin = origins.get(word);
+      if (origin !== undefined && namesFile(specifier, origin.path)) names.set(word, origin);
+    }
+  }
+  return { names, statementLines };
 }
 
 /** Every character beyond ASCII counts as a letter, which is much faster to match than Unicode classes. */
