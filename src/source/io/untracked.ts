@@ -25,6 +25,17 @@ export function nameUntracked(repository: GitRepository): readonly UntrackedName
   });
 }
 
+/**
+ * Lists the outermost folders below the repository's directory without tracked files, as canonical paths. Includes empty
+ * ones. Leaves out ignored ones.
+ * @throws CarryonError `git-failed`
+ */
+export function nameUntrackedFolders(repository: GitRepository): readonly string[] {
+  const stdout = gitOutput(repository, ["ls-files", "-o", "-z", "--directory", "--exclude-standard"]);
+  const names = stdout.toString("latin1").split("\0");
+  return names.filter((name) => name.endsWith("/")).map((name) => encodeByteString(name.slice(0, -1)));
+}
+
 /** Rule files that take effect only at the root, and names that people confuse with them. */
 const ROOT_RULES = ["carryon.yml", "carryon.yaml", "carryon.json", ".carryon.yml", ".carryon.yaml", ".carryon.json"];
 

@@ -3,7 +3,7 @@ import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index/index-parser.ts";
 import { walkDirectory } from "../directory.ts";
 import { byteString, pathBelow } from "../target/path-list.ts";
-import { nameUntracked } from "../untracked.ts";
+import { nameUntracked, nameUntrackedFolders } from "../untracked.ts";
 
 /** Relevant names in a folder on disk. Paths are canonical and relative to the root, which is the empty string. */
 export interface WatchedNames {
@@ -40,8 +40,9 @@ export function trackedNames({ entries }: GitIndex): WatchedNames {
  */
 export function untrackedNames(repository: GitRepository, index: GitIndex): WatchedNames {
   const files = new Set([...trackedNames(index).files, ...nameUntracked(repository).map(({ path }) => path)]);
-  const folders = new Set([...foldersAbove(files), ...walkDirectory(repository.directory).folders]);
-  return { files, folders, includesOthers: true };
+  // Only those without tracked files are walked: they may be empty, so that no file names them.
+  const { folders: newFolders } = walkDirectory(repository.directory, nameUntrackedFolders(repository));
+  return { files, folders: new Set([...foldersAbove(files), ...newFolders]), includesOthers: true };
 }
 
 /** Returns the names of the files and folders in a folder without git. New ones may appear in each of them. */
