@@ -8,6 +8,7 @@ const texts = z.array(z.string());
 
 const rule: z.ZodType<RuleSummary> = z.object({
   id: z.string(),
+  about: z.string().exactOptional().meta({ description: "what the rule looks for, if the pattern does not say it" }),
   pattern: z
     .string()
     .exactOptional()

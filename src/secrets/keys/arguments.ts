@@ -29,6 +29,7 @@ const LAST_ARGUMENT = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128}
 /** Passwords in calls without a key name: `new NetworkCredential("bob", "…")`. */
 export const ARGUMENT_PASSWORD: Rule = {
   id: "argument-password",
+  about: "the password in the arguments of a call",
   pattern: [
     String.raw`(?:(?:${AFTER_USER.join("|").replaceAll(".", String.raw`\.`)})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
     "i",
@@ -43,6 +44,7 @@ const READER = String.raw`(?:[^\n|;&]{1,200}-stdin\b|\s{0,4}(?:sudo\s(?:-\w{1,4}
 /** Passwords that a shell sends to a command that reads them: `echo … | docker login --password-stdin`. */
 export const INPUT_PASSWORD: Rule = {
   id: "input-password",
+  about: "a password that is piped into a command",
   pattern: [
     String.raw`(?:echo|printf)\s{1,4}(?:-\w{1,3}\s{1,4}|["']?%s(?:\\n)?["']?\s{1,4})?(?:"(?:[\w.-]{1,64}:)?([^"\s]{4,128})"|'(?:[\w.-]{1,64}:)?([^'\s]{4,128})'|([^\s"'|;&]{4,128}))\s{0,4}\|${READER}`,
     "",

@@ -82,6 +82,7 @@ const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.t
 /** Passwords in command arguments without a key name: `mysql -p…`, `sshpass -p …`. */
 export const COMMAND_PASSWORD: Rule = {
   id: "command-password",
+  about: "the password in the arguments of a command",
   pattern: [`(?:${NAMES})(?=[\\w.:-]{0,16}[\\s"',:])`, "i"],
   anchors: COMMANDS.map(({ name }) => name),
   follow: { skip: "\\w.-", most: 16, need: "\\s\"',:", least: 1 },

@@ -27,12 +27,20 @@ const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const MIN_DISTINCT_DIGITS = 6;
 const TOKEN = /[\w+/=.~-]*/y;
+/** Methods that are given a name, a path or a pattern of a token, not its value: `SelectToken("$..author")`. */
+const LOOKUP = /(?:^|[.>:])(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?$/i;
+/** A group of Maven artifacts, as in `io.jsonwebtoken:jjwt-jackson`. */
+const MAVEN_GROUP = /^(?:[a-z]{2,3}|info)\.[a-z][\w.-]*$/;
+/** Start of a string that goes on after it: `"SCRAM-SHA-256$" + iterations`. */
+const BEGINNING = /[-$:=/_.]$/;
+const CONCATENATION = /^["'`]\s{0,8}(?:\+|\.(?!\w)|<<|&|\|\|)/;
 
 /**
  * Random values after names that mean password, secret or token, in any language of `KEY_WORDS` and in any code syntax.
  */
 export const KEYED_VALUE: Rule = {
   id: "keyed-value",
+  about: "a random value after a name for a password, a secret or a token",
   pattern: [`(?:${KEY_ALTERNATION})${NAME_TAIL}`, "i"],
   anchors: KEY_ANCHORS,
   // This rejects most names by the characters after them, without parsing the name.
@@ -73,8 +81,24 @@ function wholeValue(text: string, { start, end: readEnd }: ValueText): SecretVal
 }
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
+  if (isLookup(text, name) || isCoordinate(text, name, value) || isBeginning(text, value)) return false;
   if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
   return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
+}
+
+function isLookup(text: string, { start, word, end }: KeyName): boolean {
+  return text[end] === "(" && LOOKUP.test(text.slice(start, word));
+}
+
+/** Whether a name and its value are the group and the artifact of a Maven coordinate. */
+function isCoordinate(text: string, { start, end }: KeyName, value: ValueText): boolean {
+  const isJoined = text.startsWith("</groupId>", end) || (text[end] === ":" && value.start === end + 1);
+  return isJoined && MAVEN_GROUP.test(text.slice(start, end));
+}
+
+/** Whether a value is the beginning of a longer text that code puts together. */
+function isBeginning(text: string, { end, certainty }: ValueText): boolean {
+  return certainty === "quoted" && BEGINNING.test(text[end - 1] ?? "") && CONCATENATION.test(text.slice(end, end + 12));
 }
 
 /** Whether a value is random, or a password that a person chose. */

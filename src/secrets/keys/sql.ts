@@ -6,6 +6,7 @@ import { isChosenPassword, isRandom } from "./values/judge.ts";
 /** Passwords of SQL accounts: `IDENTIFIED BY '…'`. `WITH PASSWORD '…'` already contains a key word. */
 export const SQL_PASSWORD: Rule = {
   id: "sql-password",
+  about: "the password of an SQL account",
   pattern: [
     /identified\s{1,8}(?:with\s{1,8}["'`]?\w{1,40}["'`]?\s{1,8})?(?:by|as)\s{1,8}(?:password\s{1,8}|values\s{1,8})?(?:'([^'\n]{4,256})'|"([^"\n]{4,256})"|(\w{4,128}))/
       .source,
@@ -24,6 +25,7 @@ const NEXT_ROW = /\s*,?\s*\(/y;
 /** Passwords in rows that a statement inserts: `INSERT INTO users (name, password) VALUES ('bob', '…')`. */
 export const INSERTED_PASSWORD: Rule = {
   id: "inserted-password",
+  about: "a password in a row that is inserted into a table",
   pattern: [
     /insert\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[^\s()]{1,128}\s{0,8}\([^()]{1,1024}\)\s{0,8}values\s{0,8}/.source,
     "i",

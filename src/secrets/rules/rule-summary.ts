@@ -5,9 +5,10 @@ import type { Pattern, Rule } from "./rule.ts";
  * Converts a rule into plain data for display. Patterns become text such as `/ghp_\w{36}/`, without the boundaries
  * around the secret.
  */
-export function ruleSummary({ id, pattern, anchors, keywords, entropy, path, allow = [] }: Rule): RuleSummary {
+export function ruleSummary({ id, about, pattern, anchors, keywords, entropy, path, allow = [] }: Rule): RuleSummary {
   return {
     id,
+    ...(about !== undefined && { about }),
     ...(pattern && { pattern: patternLiteral([withoutBoundaries(pattern[0]), pattern[1]]) }),
     ...(anchors && { anchors }),
     ...(keywords && { keywords }),
@@ -33,6 +34,8 @@ function patternLiteral([source, flags]: Pattern): string {
 /** Conditions under which a rule matches. */
 export interface RuleSummary {
   readonly id: string;
+  /** What the rule looks for, as a noun phrase, if the pattern does not say it. */
+  readonly about?: string;
   /** Source and flags of the regular expression: `/ghp_\w{36}/`. Absent if the rule matches by path alone. */
   readonly pattern?: string;
   /** Lower-case texts that can start a match. Absent if a match can start anywhere. */

@@ -1,5 +1,7 @@
+import { entropyOf } from "../is-secret.ts";
 import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
+import { isRandom } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
@@ -9,15 +11,35 @@ import { providerRule } from "./provider-rule.ts";
 import { PROVIDERS } from "./providers/list.ts";
 import type { Rule } from "./rule.ts";
 
+/** Minimum bits per byte of a value after a name. One random hexadecimal value in twelve has less. */
+const MIN_ENTROPY = 3.5;
+const MIN_HEX_ENTROPY = 3;
+const HEX = /^[\da-f]{32,}$/i;
+
 /** Additional conditions for gitleaks rules that match any value after a name. */
 const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>> = {
-  "generic-api-key": (secret, match) => isSecretForName(match.slice(0, match.lastIndexOf(secret)), secret),
+  "generic-api-key": (secret, match) => {
+    const nameText = match.slice(0, match.lastIndexOf(secret));
+    if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
+    return isSecretForName(nameText, secret) && !isIdentifier(nameText, secret);
+  },
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
+/** Names of things in code, joined by dots: `TestKeys.A128GCM`, `jwtTestEC256PrivateKey`. */
+const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+/** Text before a value that is neither quoted nor set without blanks, as in `KEY=value`. */
+const BEFORE_CODE = /[^"'`\s]\s+$/;
+
+/** Whether a value after a name is not quoted and rather the name of something than random. */
+function isIdentifier(nameText: string, value: string): boolean {
+  return BEFORE_CODE.test(nameText) && IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted");
+}
+
 function withCondition(rule: Rule): Rule {
   const accepts = GITLEAKS_CONDITIONS[rule.id];
-  return accepts === undefined ? rule : { ...rule, accepts };
+  if (accepts === undefined) return rule;
+  return { ...rule, accepts, ...(rule.entropy !== undefined && { entropy: Math.min(rule.entropy, MIN_HEX_ENTROPY) }) };
 }
 
 /** Rules for file formats, for key names, and from gitleaks. */

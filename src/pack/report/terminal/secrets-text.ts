@@ -71,9 +71,10 @@ function aroundMarker(line: string): string {
 }
 
 function ruleLines(
-  { pattern, anchors, keywords, entropy, path }: RuleSummary,
+  { about, pattern, anchors, keywords, entropy, path }: RuleSummary,
   packLine: string | undefined,
 ): readonly string[] {
+  if (about !== undefined) return [logLine(`looks for   ${about}`)];
   const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchorsIn(anchors, packLine), MAX_NAMES)}`;
   const conditions = [
     ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, MAX_NAMES)}`]),

@@ -28,16 +28,20 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Reference or template instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
-/** Elided letters, a format string, a record or a hash instead of a value. */
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+/** Elided letters, a format string, a record, a list or a hash instead of a value. */
 const NOT_A_VALUE =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
 /** Regular expression. Texts with many distinct characters are not treated as one. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
 const MAX_PATTERN_ALPHABET = 30;
-/** Expression of names, calls and indices. */
+/** Expression of names, calls, indices and type arguments. */
 const EXPRESSION =
-  /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|[?!])+[;,)]?$/;
+  /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|[?!])+[;,)]?$/;
+/** Name of a constant, such as `YYSYMBOL_EOF`. */
+const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+[;,)]*$/;
+/** Maximum share of digits in the name of a constant. */
+const MAX_CONSTANT_DIGITS = 0.25;
 /** Part of an expression. */
 const EXPRESSION_PART = /^\[|[({]$|[\w\])]\(.*\)|\(["'`]|=>|&&|\|\||[})],[{(]/;
 const HEX = /^(?:0x)?[0-9a-f]{16,}$|^(?:0x)?[0-9A-F]{16,}$/;
@@ -120,7 +124,12 @@ function isImplausible(value: string): boolean {
 function isCode(value: string, certainty: Certainty): boolean {
   if (certainty === "quoted") return false;
   if (EXPRESSION.test(value) || (certainty === "inline" && !isTokenLike(value))) return true;
+  if (certainty !== "pair" && isConstant(value)) return true;
   return certainty !== "pair" && EXPRESSION_PART.test(value);
+}
+
+function isConstant(value: string): boolean {
+  return CONSTANT.test(value) && value.replace(/\D/g, "").length <= value.length * MAX_CONSTANT_DIGITS;
 }
 
 /** Whether a value is so long and mixed that it is a token whatever follows it. */

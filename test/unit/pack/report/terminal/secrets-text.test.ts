@@ -113,6 +113,7 @@ describe("an explained secret", () => {
       "matched     that, and the file has one and two, the secret has more than 3.5 bits of entropy per character and the path matches /\\.ts$/",
       "judged      by its context; false positives are possible",
     ]);
+    expect(explained({ rule: { ...RULE, about: "a word after a name" } })[0]).toBe("looks for   a word after a name");
     expect(explained({ rule: { id: "pkcs12-file", path: "/\\.p12$/", excused: NONE } })).toEqual([
       "looks for   files whose path matches /\\.p12$/",
       "matched     that alone decides",
