@@ -16,7 +16,9 @@ const LOCK_STEMS = words(`
 
 const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css|wasm)\.map$/u;
 
-const MINIFIED = /[-.]min\.(?:[mc]?js|css)$/u;
+const MINIFIED = /\.min\.(?:[mc]?js|css)$/u;
+/** Below tests, such a name can mean a minimum. */
+const OFTEN_MINIFIED = /-min\.(?:[mc]?js|css)$/u;
 
 /** Names and name endings that only tools produce. */
 const GENERATED: readonly RegExp[] = [
@@ -77,7 +79,7 @@ export function nameClassRule(paths: readonly string[]): (place: PathParts) => O
     const { name } = place;
     if (isLock(name)) return "lock";
     if (SOURCE_MAP.test(name)) return "source-map";
-    if (MINIFIED.test(name)) return "minified";
+    if (MINIFIED.test(name) || (OFTEN_MINIFIED.test(name) && !belowTests(place))) return "minified";
     if (belowGenerated(place) || isGenerated(place)) return "generated";
     if ((belowVendored(place) || isVendored(name)) && !belowTests(place)) return "vendored";
     return belowFilled(place) ? "vendored" : undefined;
