@@ -15,7 +15,7 @@ const definitions: DefinitionTable = {
     },
     { pattern: /(?:export[ \t]+)?type[ \t]+(?<name>[A-Za-z_]\w*)[ \t]*[=<]/y, kind: "type" },
     { pattern: /local[ \t]+(?<name>[A-Z_][A-Z\d_]*)\b/y, kind: "constant" },
-    { pattern: /local[ \t]+(?<name>[A-Za-z_]\w*)/y, kind: "variable" },
+    { pattern: /local[ \t]+(?<name>[A-Za-z_]\w*)\b(?![ \t]*=[ \t]*require\b)/y, kind: "variable" },
   ],
   isExported: ({ text, name }) => !/^local\b/.test(text) && !name.startsWith("_"),
 };

@@ -15,6 +15,7 @@ const MAX_NAME = 120;
 const TAB = 0x09;
 const SPACE = 0x20;
 const CARRIAGE_RETURN = 0x0d;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** First line of a definition. */
 interface FrameStart {
@@ -61,7 +62,11 @@ export function definitionsInCode(
   const definitions: SketchDefinition[] = [];
   const visit = visitor(table, text, definitions);
   let number = 1;
-  for (let start = 0; start < text.length && definitions.length < DERIVED_LIMITS.definitions; number++) {
+  for (
+    let start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+    start < text.length && definitions.length < DERIVED_LIMITS.definitions;
+    number++
+  ) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 ? text.length : lineEnd;
     // A comment before code on the same line does not add to the indentation.

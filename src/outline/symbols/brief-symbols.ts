@@ -26,10 +26,10 @@ const TEST = /^test(?:_|$)/u;
 /**
  * Selects up to 400 symbols for a brief (the view that lists a file's main signatures), in text order. Leaves out
  * headings, keys and properties, declarations of the text's own namespace or package, and repeated signatures in the
- * same scope. Empty if no parser read the text.
+ * same scope. Empty for formats that a scanner reads.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
-  if (origin !== "syntax") return [];
+  if (origin === "scan") return [];
   const selected: BriefSymbol[] = [];
   const seenKeys = new Set<string>();
   // Symbols that enclose the next one. The first entry encloses all of them.

@@ -3,24 +3,29 @@ import type { Outline, OutlineSymbol } from "../outline.ts";
 import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
 import { shortenText } from "../text/shortened.ts";
+import { lastLines } from "./extents.ts";
 
 /** Maximum length of a declaration in a view, without its indentation, in UTF-16 units. */
 const MAX_LINE_LENGTH = 200;
 
 /**
  * Builds the outline of a text without a parser. Both views consist of the declaration lines that patterns find, with
- * their indentation. A symbol spans one line.
+ * their indentation. The indentation of the lines below a declaration tells where it ends: see `lastLines`.
  */
 export function patternOutline(text: string, language: Language | undefined): Outline {
   const symbols: OutlineSymbol[] = [];
   const viewLines: string[] = [];
-  const lines = linesOf(text);
   let last = 0;
-  const definitions = definitionsIn(text, language);
-  for (const { name, kind, line } of definitions.toSorted((a, b) => a.line - b.line)) {
-    const whole = lines(line);
+  const definitions = definitionsIn(text, language).toSorted((a, b) => a.line - b.line);
+  const lines = definitions.length === 0 ? [] : text.split(/\r?\n/u);
+  const ends = lastLines(
+    lines,
+    definitions.map(({ line }) => line),
+  );
+  for (const [number, { name, kind, line }] of definitions.entries()) {
+    const whole = (lines[line - 1] ?? "").slice(0, 4 * MAX_LINE_LENGTH);
     const declaration = closeBrackets(shortenText(whole, MAX_LINE_LENGTH));
-    symbols.push({ name, kind, signature: declaration, lines: [line, line], doc: "" });
+    symbols.push({ name, kind, signature: declaration, lines: [line, ends[number]!], doc: "" });
     if (line !== last && declaration !== "") viewLines.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
     last = line;
   }
@@ -47,19 +52,4 @@ function closeBrackets(line: string): string {
   const bare = line.replace(/\s*…$/u, "");
   const cut = /[([]$/u.test(bare) ? `${bare}…` : `${bare} …`;
   return shortenText(`${cut}${closers.join("")}`, MAX_LINE_LENGTH);
-}
-
-/** Returns a function for lines by number, from 1. Call it in ascending order. Long lines are cut. */
-function linesOf(text: string): (number: number) => string {
-  let at = 0;
-  let currentLine = 1;
-  return (number) => {
-    while (currentLine < number && at < text.length) {
-      const end = text.indexOf("\n", at);
-      at = end === -1 ? text.length : end + 1;
-      currentLine++;
-    }
-    const end = text.indexOf("\n", at);
-    return text.slice(at, Math.min(end === -1 ? text.length : end, at + 4 * MAX_LINE_LENGTH));
-  };
 }

@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { reviewOf } from "../../support/review-of.ts";
 import { chapter, FILES, shop } from "../../support/texts/review-shop.ts";
 
+const TILL =
+  "defmodule Till do\n  def total(items) do\n    gross(Enum.sum(items))\n  end\n\n  defp gross(net) do\n    net * 1.2\n  end\nend\n";
+const MANIFEST = '// swift-tools-version: 6.0\nlet package = Package(name: "Shop", from: "1.0.0")\n';
+
 describe("a review pack", () => {
   it("takes no method of a changed type for its caller, and ranks code that creates one above a mention", async () => {
     const gate = "package shop\n\ntype Gate struct {\n\tName string\n}\n";
@@ -34,5 +38,18 @@ describe("a review pack", () => {
     expect(chapter(printed, "Tests that reach the change")).toContain("- src/lib.rs: its own tests name gross\n");
     expect(printed).toContain("    fn doubles() {\n         assert_eq!(gross(1), 2);");
     expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
+  });
+
+  it("finds the users of functions that patterns found, and does not guess about their tests", async () => {
+    const files = { "lib/till.ex": TILL, "test/other_test.exs": "defmodule OtherTest do\nend\n" };
+    const { printed, totals } = await reviewOf(await shop({ "lib/till.ex": TILL.replace("1.2", "1.3") }, files));
+    expect(chapter(printed, "Changes")).toContain("def total(items) do\n     gross(Enum.sum(items))\n   end\n");
+    expect([totals.declarations.all, totals.callers.all, totals.untested]).toEqual([1, 1, 0]);
+  });
+
+  it("does not ask for tests of a manifest", async () => {
+    const files = { "Package.swift": MANIFEST, "Tests/ShopTests/TillTests.swift": "struct TillTests {}\n" };
+    const { totals } = await reviewOf(await shop({ "Package.swift": MANIFEST.replace("1.0", "2.0") }, files));
+    expect(totals.untested).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { isNamedAfter, testSubject } from "../../../browse/index.ts";
+import { type FileRole, languageNamed } from "../../../outline/index.ts";
 import { nameUses } from "../name-uses.ts";
 import { unchangedItemText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
@@ -31,7 +32,10 @@ export interface FoundTests {
   readonly items: readonly ReviewItem[];
   /** Texts of the unchanged tests that the items refer to. */
   readonly texts: readonly DeclaringText[];
-  /** Sources with changed code that no test reaches; empty if the repository has no tests. */
+  /**
+   * Sources with changed code that no test reaches; empty if the repository has no tests. Leaves out manifests, and
+   * languages whose imports do not tell which files they mean.
+   */
   readonly unreached: readonly UnreachedFile[];
 }
 
@@ -102,12 +106,22 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
       tests.length + ownTests.length === 0
         ? []
         : sources
-            .filter(({ file }) => !reachedFiles.has(file))
+            .filter(({ file }) => !reachedFiles.has(file) && canBeReached(file, analysis))
             .map(({ file, declarations }) => ({
               file,
               declarations: declarations.filter(({ changesCode, isTest: isOwn }) => changesCode && !isOwn),
             })),
   };
+}
+
+/** Roles of files with code that tests run, unlike manifests and examples. */
+const TESTED: ReadonlySet<FileRole> = new Set(["source", "component", "command", "entry"]);
+
+/** Whether tests would be found if they reached a file. In some languages, no import tells which file it means. */
+function canBeReached(file: MeasuredFile, { roleOf }: Analysis): boolean {
+  const language = languageNamed(file.language);
+  const namesFiles = language?.importFamily !== undefined || language?.packageMembers !== undefined;
+  return namesFiles && TESTED.has(roleOf(file));
 }
 
 /** The tests in a changed source; `undefined` if it has none. */

@@ -10,8 +10,8 @@ const EMPTY: Outline = { origin: "syntax", symbols: [], symbolsText: "", skeleto
 const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ ...EMPTY, symbols });
 
 describe("briefSymbols", () => {
-  it("takes nothing from a text that no parser read", () => {
-    expect(briefSymbols({ ...EMPTY, origin: "patterns", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
+  it("takes nothing from a format that a scanner reads", () => {
+    expect(briefSymbols({ ...EMPTY, origin: "scan", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
   });
 
   it("knows which symbol is around another", () => {
