@@ -125,7 +125,11 @@ function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"
 function tiersFor({ tiers, builtIn }: ScanRules, paths: readonly string[]): ReturnType<typeof tierRule> {
   const tierOf = tierRule(tiers);
   const isDefault = TIERS.every((tier) => tiers[tier].every((glob) => builtIn.has(glob)));
-  if (!isDefault || !isPublishedPackage(paths)) return tierOf;
-  const [placeOf, tierAtRoot] = [pathSplitter(), tierRule(tiers)];
-  return ({ path }, nameClass) => tierAtRoot(placeOf(withoutBuildFolder(path)), nameClass);
+  if (!isDefault) return tierOf;
+  // The README and the manifest of a dependency do not introduce the repository.
+  const ownTierOf: typeof tierOf = (place, nameClass) =>
+    nameClass === "vendored" ? { tier: "low", named: false } : tierOf(place, nameClass);
+  if (!isPublishedPackage(paths)) return ownTierOf;
+  const placeOf = pathSplitter();
+  return ({ path }, nameClass) => ownTierOf(placeOf(withoutBuildFolder(path)), nameClass);
 }

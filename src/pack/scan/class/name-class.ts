@@ -55,18 +55,23 @@ const TEST_FOLDERS = words(`
 const VENDOR_MARK =
   /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
 
+/** License of a project in a folder for the code of others: `deps/lua/COPYRIGHT`. */
+const FOREIGN_LICENSE =
+  /^((?:.*\/)?(?:deps|dependencies|externals?|extern|vendors?))\/[^/]+\/(?:licen[cs]e|unlicense|copying|copyright)(?:[-_.][^/]*)?$/iu;
+
 /**
- * Finds the `vendor` folder that a package manager filled, if `path` is evidence of it, otherwise `undefined`. Files in
- * that folder are classified as vendored.
+ * Finds the folder that a package manager filled, or that holds projects with their own licenses, if `path` is evidence
+ * of it, otherwise `undefined`. Files in that folder are classified as vendored.
  */
 export function vendorFolder(path: string): string | undefined {
-  return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
+  if (path.includes("vendor/")) return VENDOR_MARK.exec(path)?.[1] ?? FOREIGN_LICENSE.exec(path)?.[1];
+  return FOREIGN_LICENSE.exec(path)?.[1];
 }
 
 /**
  * Creates a function that classifies a path by its name and folders, or returns `undefined` if they show no class.
  * Based on github-linguist's lists, but narrower: folders such as `dist`, `cache` or `.github` are not vendored,
- * `vendor` only if a package manager filled it, and tests and fixtures are never vendored by name.
+ * `vendor` and `deps` only if a package manager or projects with their own licenses filled them, and tests and fixtures are never vendored by name.
  * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {

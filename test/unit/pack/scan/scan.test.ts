@@ -108,6 +108,16 @@ describe("scan", () => {
     },
   );
 
+  it("does not let the README and the manifest of a dependency introduce the repository", () => {
+    const paths = ["README.md", "Makefile", "deps/lua/README.md", "deps/lua/COPYRIGHT", "deps/lua/Makefile"];
+    expect(tiersOf(paths)).toMatchObject({
+      "README.md": "high",
+      Makefile: "high",
+      "deps/lua/README.md": "low",
+      "deps/lua/Makefile": "low",
+    });
+  });
+
   it("leaves dist and build to the globs of a config that sets tiers", () => {
     const tiers = { ...DEFAULT_CONFIG.tiers, high: ["README.md"] };
     expect(tiersOf(PUBLISHED, { ...BUILT_IN, tiers })).toMatchObject({ "dist/index.mjs": "low" });

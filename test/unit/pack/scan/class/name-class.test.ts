@@ -84,6 +84,35 @@ describe("nameClassRule", () => {
     `);
   });
 
+  it("takes a folder of dependencies for vendored if a project in it has its own license", () => {
+    const paths = [
+      "deps/Makefile",
+      "deps/lua/COPYRIGHT",
+      "deps/lua/src/lua.c",
+      "src/external/zlib/LICENSE.txt",
+      "src/external/zlib/inflate.c",
+      "web/deps/deps.ts",
+      "packages/a/LICENSE",
+      "packages/a/index.js",
+      "test/vendor/x/LICENSE",
+      "test/vendor/x/a.c",
+    ];
+    expect(classes(paths)).toMatchInlineSnapshot(`
+      {
+        "deps/Makefile": "vendored",
+        "deps/lua/COPYRIGHT": "vendored",
+        "deps/lua/src/lua.c": "vendored",
+        "packages/a/LICENSE": "-",
+        "packages/a/index.js": "-",
+        "src/external/zlib/LICENSE.txt": "vendored",
+        "src/external/zlib/inflate.c": "vendored",
+        "test/vendor/x/LICENSE": "vendored",
+        "test/vendor/x/a.c": "vendored",
+        "web/deps/deps.ts": "-",
+      }
+    `);
+  });
+
   it("takes third parties' folders for vendored, but not among tests and fixtures", () => {
     const paths = [
       "node_modules/a/index.js",
