@@ -1,16 +1,18 @@
-import { nameWithoutExtensions } from "../match/path-match.ts";
-
 /** Names so common that tests are named after the folder instead. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(["__init__", "index", "lib", "main", "mod", "types", "utils"]);
-const TEST_PARTS = /^(?:test|spec)[_-]|[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
+/** The extension of a file, and words before it that many files have: `.test.ts`, `.d.ts`. */
+const EXTENSIONS = /(?<=.)(?:\.(?:test|tests|spec|specs|e2e|unit|integration|int|cy|d|min))*\.[^.]+$/iu;
+/** What names of tests have besides the name of what they test. */
+const TEST_PARTS =
+  /^(?:test|spec)[_-]|^Tests?(?=[A-Z])|(?:[_-](?:internal|external|unit|integration|e2e))?[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
 
 /**
- * Returns the name that the tests of a file share, in lower case: the file's name without extensions and without
+ * Returns the name that the tests of a file share, in lower case: the file's name without its extension and without
  * affixes such as `test_` and `_spec`, or the folder's name if the file's name is common, such as `index`.
  */
 export function testSubject(path: string): string {
   const parts = path.split("/");
-  const name = nameWithoutExtensions(parts.at(-1)!).replace(TEST_PARTS, "").toLowerCase();
+  const name = parts.at(-1)!.replace(EXTENSIONS, "").replace(TEST_PARTS, "").toLowerCase();
   return COMMON_NAMES.has(name) && parts.length > 1 ? parts.at(-2)!.toLowerCase() : name;
 }
 

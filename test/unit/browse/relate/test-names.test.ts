@@ -8,6 +8,11 @@ describe("testSubject", () => {
     ["test_parser.py", "parser"],
     ["parser_test.go", "parser"],
     ["ParserTest.java", "parser"],
+    ["TestParser.php", "parser"],
+    ["parser_internal_test.go", "parser"],
+    ["src/core.scale.js", "core.scale"],
+    ["test/core.scale.tests.js", "core.scale"],
+    ["types/parser.d.ts", "parser"],
     ["src/router/index.ts", "router"],
     ["index.ts", "index"],
   ])("%s: %s", (path, subject) => expect(testSubject(path)).toBe(subject));
