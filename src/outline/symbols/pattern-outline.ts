@@ -18,15 +18,15 @@ export function patternOutline(text: string, language: Language | undefined): Ou
   let last = 0;
   const definitions = definitionsIn(text, language).toSorted((a, b) => a.line - b.line);
   const lines = definitions.length === 0 ? [] : text.split(/\r?\n/u);
-  const ends = lastLines(
-    lines,
-    definitions.map(({ line }) => line),
-  );
+  const ends = lastLines(lines, definitions);
   for (const [number, { name, kind, line }] of definitions.entries()) {
     const whole = (lines[line - 1] ?? "").slice(0, 4 * MAX_LINE_LENGTH);
     const declaration = closeBrackets(shortenText(whole, MAX_LINE_LENGTH));
-    symbols.push({ name, kind, signature: declaration, lines: [line, ends[number]!], doc: "" });
-    if (line !== last && declaration !== "") viewLines.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
+    const isFirst = line !== last;
+    // A type and its first constructor can share a line, which is not repeated.
+    const extent = isFirst ? ends[number]! : line;
+    symbols.push({ name, kind, signature: isFirst ? declaration : name, lines: [line, extent], doc: "" });
+    if (isFirst && declaration !== "") viewLines.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
     last = line;
   }
   const view = viewLines.length === 0 ? "" : `${viewLines.join("\n")}\n`;

@@ -1,5 +1,5 @@
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
-import { type FileRole, languageNamed, stemOfWord } from "../../outline/index.ts";
+import { type FileRole, type Language, languageNamed, stemOfWord } from "../../outline/index.ts";
 import {
   type FittedPack,
   type LiteIndexEntry,
@@ -210,7 +210,7 @@ async function selectVisibleFiles(
     relations,
   ).map(({ score, likelihood }) => ({ file: files[score.file]!, score, likelihood }));
   const likelyFiles = candidates.map(({ file }) => file);
-  const parsed = likelyFiles.filter(({ language }) => languageNamed(language)?.outline !== undefined);
+  const parsed = likelyFiles.filter(({ language }) => hasDeclarations(languageNamed(language)));
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });
   const rungTools = { style, count, countBody, frame, redactor, isStripped, isNumbered };
   const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
@@ -229,6 +229,11 @@ async function selectVisibleFiles(
     const { file, score } = candidates[i]!;
     return { file, score, rung: isStripped ? { ...rung, lines: [] } : rung, symbols: blocks.get(file) ?? [] };
   });
+}
+
+/** Whether a parser or patterns find declarations in a language. */
+function hasDeclarations(language: Language | undefined): boolean {
+  return language?.outline?.how === "syntax" || language?.definitions !== undefined;
 }
 
 /** Maximum size of a file relative to its share of the budget, which is proportional to its probability. */

@@ -4,8 +4,8 @@ import { lastLines } from "../../../../src/outline/symbols/extents.ts";
 /** First and last lines of the declarations that begin where a line contains `HEAD`. */
 const extents = (text: string): readonly (readonly number[])[] => {
   const lines = text.split("\n");
-  const heads = lines.flatMap((line, at) => (line.includes("HEAD") ? [at + 1] : []));
-  return lastLines(lines, heads).map((last, number) => [heads[number]!, last]);
+  const heads = lines.flatMap((text, at) => (text.includes("HEAD") ? [{ line: at + 1, name: "name" }] : []));
+  return lastLines(lines, heads).map((last, number) => [heads[number]!.line, last]);
 };
 
 it.each([
@@ -42,11 +42,17 @@ it.each([
       [2, 2],
     ],
   ],
+  [
+    "equations of a function",
+    "name :: Int -> Int -- HEAD\nname 0 = 1\nname n = n\n  where\n    x = 1\nnames = []\n",
+    [[1, 5]],
+  ],
   ["two declarations that begin on one line", "let HEAD = HEAD\n  1\nlast\n", [[1, 2]]],
 ])("finds the ends of %s", (_, text, expected) => {
   expect(extents(text)).toStrictEqual(expected);
 });
 
 it("gives each of several declarations on one line the same end", () => {
-  expect(lastLines(["a, b = function()", "  1", "end", "c"], [1, 1, 4])).toStrictEqual([3, 3, 4]);
+  const heads = [1, 1, 4].map((line, at) => ({ line, name: "abc".charAt(at) }));
+  expect(lastLines(["a, b = function()", "  1", "end", "c"], heads)).toStrictEqual([3, 3, 4]);
 });
