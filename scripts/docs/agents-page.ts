@@ -27,7 +27,7 @@ export function writeAgentsPage(): void {
 
 function partTable(): string {
   const started = { program: npxProgram(version), version, published: true };
-  const setup = agentSetup({ hooksFolder: undefined, isPrivate: () => false }, started);
+  const setup = agentSetup({ hooksFolder: undefined, selectPrivate: () => new Set() }, started);
   const rows = AGENTS.map(({ name, title, parts, text }) => {
     const paths = (...kinds: readonly PartKind[]) =>
       parts(setup)

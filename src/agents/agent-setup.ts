@@ -1,4 +1,5 @@
 import type { AgentProgram, AgentSetup } from "./files/agent.ts";
+import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { npxProgram, shellLine, commandWords } from "./parts/program.ts";
 import type { GitFacts } from "./files/agent-files.ts";
 
@@ -22,13 +23,9 @@ export function agentSetup(files: GitFacts, started: RunningProgram): AgentSetup
   return started.published ? publishedSetup(files, started) : localSetup(files, started);
 }
 
-function localSetup(files: GitFacts, { program, version }: RunningProgram): AgentSetup {
-  const answers = new Map<string, boolean>();
-  const isPrivate = (path: string): boolean => {
-    const answer = answers.get(path) ?? files.isPrivate(path);
-    answers.set(path, answer);
-    return answer;
-  };
+function localSetup(files: GitFacts, started: RunningProgram): AgentSetup {
+  const { program, version } = started;
+  const isPrivate = privacyLookup(files, started);
   return {
     programIn: () => program,
     commandIn: (path) => (isPrivate(path) ? shellLine(commandWords(program, [])) : undefined),
@@ -38,15 +35,23 @@ function localSetup(files: GitFacts, { program, version }: RunningProgram): Agen
   };
 }
 
-function publishedSetup(files: GitFacts, { program, version }: RunningProgram): AgentSetup {
+function publishedSetup(files: GitFacts, started: RunningProgram): AgentSetup {
+  const { program, version } = started;
   const shared = npxProgram(version);
   const isNpx = program.command === shared.command;
-  const programsByPath = new Map<string, AgentProgram>();
-  const programIn = (path: string): AgentProgram => {
-    const pathProgram = programsByPath.get(path) ?? (!isNpx && files.isPrivate(path) ? program : shared);
-    programsByPath.set(path, pathProgram);
-    return pathProgram;
-  };
+  const isPrivate = privacyLookup(files, started);
+  const programIn = (path: string): AgentProgram => (!isNpx && isPrivate(path) ? program : shared);
   const [commandIn, refusalOf] = [() => "carryon", () => undefined];
   return { programIn, commandIn, refusalOf, version, hooksFolder: files.hooksFolder };
+}
+
+/** Returns a lookup of whether git keeps a part's file on this machine. The first call asks git about all parts at once. */
+function privacyLookup(files: GitFacts, { program, version }: RunningProgram): (path: string) => boolean {
+  const partPaths = (): readonly string[] => {
+    const [programIn, commandIn, refusalOf] = [() => program, () => undefined, () => undefined];
+    const setup = { programIn, commandIn, refusalOf, version, hooksFolder: files.hooksFolder };
+    return [...AGENTS, ...EXTRAS].flatMap(({ parts }) => parts(setup).map(({ path }) => path));
+  };
+  let privatePaths: ReadonlySet<string> | undefined;
+  return (path) => (privatePaths ??= files.selectPrivate([...new Set(partPaths())])).has(path);
 }

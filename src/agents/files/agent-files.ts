@@ -26,8 +26,8 @@ export interface GitFacts {
    * Folder of the repository's git hooks, as a path for this port; `undefined` if the repository does not control one.
    */
   readonly hooksFolder: string | undefined;
-  /** Whether git keeps the file on this machine: it is ignored or belongs to git itself. Runs git. */
-  isPrivate(path: string): boolean;
+  /** Selects the files that git keeps on this machine: they are ignored or belong to git itself. Runs git once. */
+  selectPrivate(paths: readonly string[]): ReadonlySet<string>;
 }
 
 /** Files of a repository that agents read. Paths are absolute, or relative to the root with `/`. */

@@ -8,7 +8,7 @@ import { lstatIfExists } from "../../base/io/index.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { findHooksFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
-import { isPrivateFile } from "./private-file.ts";
+import { selectPrivateFiles } from "./private-files.ts";
 
 /** Maximum size of a file that is read, in bytes. */
 const MAX_FILE_BYTES = 1024 * 1024;
@@ -29,7 +29,11 @@ export function openAgentFiles(directory: string, environment: Environment): Age
       return folder === undefined ? undefined : nameOf(folder);
     },
     look: (path) => readAgentFile(resolve(root, path), isAbsolute(path) ? folders() : [root], nameOf),
-    isPrivate: (path) => isPrivateFile(root, resolveLinks(resolve(root, path)) ?? "/", environment),
+    selectPrivate(paths) {
+      const realPaths = new Map(paths.map((path) => [path, resolveLinks(resolve(root, path)) ?? "/"]));
+      const privateFiles = selectPrivateFiles(root, [...realPaths.values()], environment);
+      return new Set(paths.filter((path) => privateFiles.has(realPaths.get(path)!)));
+    },
     has: (path) => statSync(resolve(root, path), { throwIfNoEntry: false }) !== undefined,
     apply: (changes) =>
       applyChanges(

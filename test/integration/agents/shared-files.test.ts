@@ -82,6 +82,13 @@ describe("files that git ignores", () => {
     }
   });
 
+  it("start this installation next to files of a submodule, about which git refuses to answer", () => {
+    const root = agentProject({ ".gitignore": ".mcp.json\n" });
+    gitIn(root, "update-index", "--add", "--cacheinfo", `160000,${"1".repeat(40)},.claude`);
+    changeIn(root, { names: ["claude-code"], program: PROGRAM });
+    expect(localFiles(root)).toEqual([".mcp.json"]);
+  });
+
   it("start another version by npx if that is how this one was started", () => {
     const root = agentProject({});
     writeFileSync(join(root, ".git/info/exclude"), "*\n");

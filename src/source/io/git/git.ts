@@ -82,12 +82,14 @@ export function startGit(repository: GitRepository, args: readonly string[]): Ch
 /**
  * Runs git with the precautions of `startGit` and waits for it, which costs less than streams for short commands.
  * Returns any exit code instead of throwing.
+ * @param input standard input; empty by default
  * @throws CarryonError `git-failed` if git cannot be started
  */
-export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
+export function runGit(repository: GitRepository, args: readonly string[], input?: string): GitResult {
   const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository, args), ...args], {
     ...spawnOptions(repository),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    input,
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   if (error !== undefined) {
