@@ -3,7 +3,10 @@ import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../source.ts
 import { missingRefHint } from "../missing-ref.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./git/file-mode.ts";
 import { gitOutput, type GitRepository, resolveId, runGit } from "./git/git.ts";
-import { isPartial, readHead, readName } from "./git/origin.ts";
+import { readHead, readName, readRemoteSettings, type RemoteSettings } from "./git/origin.ts";
+
+/** Length of an object id in a repository whose hash function is SHA-1. */
+const SHA1_LENGTH = 40;
 
 /** Git object of one file in a tree. */
 export interface TreeFile {
@@ -22,17 +25,17 @@ export function listTree(
   repository: GitRepository,
   ref: string,
 ): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
-  const { format } = readHead(repository);
   const tree = resolve(repository, ref);
+  const settings = readRemoteSettings(repository);
   // In a partial clone, asking for sizes would make git look up every missing blob.
-  const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
+  const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(settings.isPartial ? [] : ["-l"]), tree.id]);
   const files = new Map<string, TreeFile>();
   const entries: Entry[] = [];
   for (const { path, kind, id, size } of parseTree(stdout)) {
     // Only a damaged tree has duplicate names.
     if (files.has(path) || path === FOLDER_ITSELF) continue;
     files.set(path, { id, size });
-    entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
+    entries.push({ path, kind, blob: id.length === SHA1_LENGTH && kind !== "submodule" ? id : undefined });
   }
   if (entries.length === 0) {
     throw new CarryonError("nothing-to-pack", `no files in this folder at ${ref}`, {
@@ -40,7 +43,11 @@ export function listTree(
     });
   }
   return {
-    snapshot: { origin: originOf(repository, ref, tree), entries: entries.toSorted(byPath), findings: [] },
+    snapshot: {
+      origin: originOf(repository, { ref, tree, settings }),
+      entries: entries.toSorted(byPath),
+      findings: [],
+    },
     files,
   };
 }
@@ -52,11 +59,19 @@ export function listTree(
 export function findTree(repository: GitRepository, ref: string): GitTreeId | undefined {
   const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
   const id = commit && resolveId(repository, `${commit}^{commit}:./`);
-  return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
+  return id && commit ? { id, origin: originOf(repository, { ref, tree: { id: commit, isCommit: true } }) } : undefined;
 }
 
-function originOf(repository: GitRepository, ref: string, tree: ResolvedTree): Origin {
-  return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
+interface NamedTree {
+  readonly ref: string;
+  readonly tree: ResolvedTree;
+  /** The settings, if they have been read. */
+  readonly settings?: RemoteSettings;
+}
+
+function originOf(repository: GitRepository, { ref, tree, settings }: NamedTree): Origin {
+  const name = readName(repository, settings);
+  return { kind: "commit", name, ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
 }
 
 interface ResolvedTree {
@@ -69,6 +84,8 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
     const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
+  // Throws if git rejects the repository and not only the ref.
+  readHead(repository);
   throw new CarryonError("ref-not-found", `${ref} is not a file, folder, commit or tree`, {
     hint: missingRefHint(ref, {
       isShallow: gitText(repository, "rev-parse", "--is-shallow-repository") === "true",

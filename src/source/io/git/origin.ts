@@ -16,6 +16,8 @@ export interface Head {
 }
 
 const BRANCHES = "refs/heads/";
+/** Start of a row with the URL of `origin`. A key without a value is not a URL. */
+const URL_KEY = "remote.origin.url\n";
 /** Remote in the form that git writes to its config. */
 const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
@@ -37,19 +39,37 @@ export function readHead(repository: GitRepository): Head {
   };
 }
 
-/** Whether the repository is a partial clone, whose objects may be missing until they are fetched. */
+/** Git settings of a repository's remotes. */
+export interface RemoteSettings {
+  /** Whether the repository is a partial clone, whose objects may be missing until they are fetched. */
+  readonly isPartial: boolean;
+  /** URL of the remote `origin`; `undefined` without such a remote. */
+  readonly originUrl: string | undefined;
+}
+
+/** Reads the settings of all remotes. Runs git. */
+export function readRemoteSettings(repository: GitRepository): RemoteSettings {
+  const keys = String.raw`^(remote\.origin\.url|remote\..*\.promisor|extensions\.partialclone)$`;
+  const { stdout } = runGit(repository, ["config", "--null", "--get-regexp", keys]);
+  const rows = stdout.toString("utf8").split("\0").slice(0, -1);
+  const urls = rows.filter((row) => row.startsWith(URL_KEY));
+  return { isPartial: rows.length > urls.length, originUrl: urls.at(-1)?.slice(URL_KEY.length) };
+}
+
+/** Whether the repository is a partial clone. Runs git. */
 export function isPartial(repository: GitRepository): boolean {
-  const keys = String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`;
-  return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
+  return readRemoteSettings(repository).isPartial;
 }
 
 /**
  * Returns the display name of the repository: `owner/name` of the remote, otherwise the top folder's name. The path of
  * the repository's directory follows, if it is a subfolder: `owner/name/docs`.
+ * @param settings the settings, if they have been read
  */
-export function readName(repository: GitRepository): string {
+export function readName(repository: GitRepository, settings?: RemoteSettings): string {
   const { workTree, directory } = repository;
-  const name = nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
+  const url = plainUrl(repository) ?? (settings ?? readRemoteSettings(repository)).originUrl ?? "";
+  const name = nameFromUrl(url) ?? folderName(repository);
   const folder = workTree === undefined ? "" : relative(workTree, directory).replaceAll(sep, "/");
   return folder === "" ? name : `${name}/${encodePath(Buffer.from(folder))}`;
 }
@@ -77,7 +97,7 @@ export function listStaged(
  * address names no server.
  */
 export function readRemote(repository: GitRepository): string | undefined {
-  return httpUrlOf(plainUrl(repository) ?? configuredUrl(repository));
+  return httpUrlOf(plainUrl(repository) ?? readRemoteSettings(repository).originUrl ?? "");
 }
 
 /**
@@ -103,10 +123,6 @@ function plainUrl({ gitDirectory }: GitRepository): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function configuredUrl(repository: GitRepository): string {
-  return runGit(repository, ["config", "--null", "--get", "remote.origin.url"]).stdout.toString("utf8").slice(0, -1);
 }
 
 /**
