@@ -1,4 +1,4 @@
-import { type CommandLine, type Edit, type Recipe, TYPES } from "./recipe.ts";
+import type { CommandLine, Edit, Recipe } from "./recipe.ts";
 import type { Ended, Workbench } from "./workbench.ts";
 
 /** Files that a recipe changes, sorted by path. */
@@ -42,13 +42,13 @@ export function unremindedOf(bench: Workbench, command: CommandLine, recipes: re
 }
 
 /**
- * Runs the type check and the proof of an applied recipe.
+ * Runs the proof of an applied recipe.
  * @returns the result of the first failure or of the last command
  */
 export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
   const folder = bench.sample(sample);
   let ended: Ended = { ok: true, output: "" };
-  for (const command of [TYPES, ...proof.map((one) => inSample(one, folder))]) {
+  for (const command of proof.map((one) => inSample(one, folder))) {
     ended = bench.run(command);
     if (!ended.ok) return { ok: false, output: `${command.join(" ")}\n${ended.output}` };
   }
