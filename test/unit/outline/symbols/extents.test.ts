@@ -4,7 +4,7 @@ import { lastLines } from "../../../../src/outline/symbols/extents.ts";
 /** First and last lines of the declarations that begin where a line contains `HEAD`. */
 const extents = (text: string): readonly (readonly number[])[] => {
   const lines = text.split("\n");
-  const heads = lines.flatMap((text, at) => (text.includes("HEAD") ? [{ line: at + 1, name: "name" }] : []));
+  const heads = lines.flatMap((one, at) => (one.includes("HEAD") ? [{ line: at + 1, name: "name" }] : []));
   return lastLines(lines, heads).map((last, number) => [heads[number]!.line, last]);
 };
 
