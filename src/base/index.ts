@@ -46,6 +46,7 @@ export { publishedBy } from "./findings/published-schema.ts";
 export { MAX_GLOBS, MAX_EXPANDED_GLOBS, MAX_GLOB_LENGTH, checkGlob, literalGlob } from "./glob-rules.ts";
 export { OBJECT_ID, isObjectId } from "./object-id.ts";
 export { isManifestPath, outputFiles } from "./output/output-files.ts";
+export type { Sink, WrittenFile } from "./output/sink.ts";
 export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
 export type { Assets } from "./program/assets.ts";
 export type { BoundedRun } from "./program/bounded-run.ts";

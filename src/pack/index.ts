@@ -181,7 +181,7 @@ export type {
 } from "./report/report-model.ts";
 export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
 export { withCachedFiles } from "./report/report.ts";
-export type { StatsFolder, StoredPack } from "./report/stats-model.ts";
+export type { StatsFolder } from "./report/stats-model.ts";
 export { computeStats } from "./report/stats.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
@@ -191,7 +191,6 @@ export { type TerminalView, reportText } from "./report/terminal/report-text.ts"
 export { type Summary, summaryText } from "./report/terminal/summary-text.ts";
 export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
-export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
 export { whyText } from "./report/terminal/why-text.ts";
 export { type WhyRecord, whyRecord } from "./report/why-record.ts";
 export type { EnginePorts, OutputPorts, PackPorts, RunTools, WritePorts } from "./run.ts";
@@ -248,7 +247,7 @@ export { longRunsText } from "./words/recount.ts";
 export { isLeftOut, SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
 export { VIEW_CONTENTS, isShown, viewName } from "./words/view.ts";
 export { documentDigests } from "./write/document-digests.ts";
-export type { Output, Sink } from "./write/output.ts";
+export type { Output } from "./write/output.ts";
 export type { ArchiveEntry, PackFiles } from "./write/pack-files.ts";
 export { writeDocuments } from "./write/write-documents.ts";
 export { writePack } from "./write/write-pack.ts";

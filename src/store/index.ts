@@ -15,6 +15,8 @@ export { getContent } from "./content/get-content.ts";
 export { resultKeeper } from "./content/offload-content.ts";
 export { putContent } from "./content/put-content.ts";
 export { type StoreTotals, storeTotals } from "./content/store-totals.ts";
+export type { StoredPack } from "./content/stored-packs.ts";
+export { storedPacksText } from "./content/stored-packs-text.ts";
 export { trimContent, trimText } from "./content/trim-content.ts";
 export { type StoreProblem, verifyStore } from "./content/verify-store.ts";
 export { EMPTY_LEDGER, type OutputLedger, compactedLedger, governOutput } from "./govern-output.ts";

@@ -1,55 +1,6 @@
 import type { SecretSpan } from "../../secrets/index.ts";
+import type { TextEncoding } from "../scan/decode/text-encoding.ts";
 import type { CacheKey } from "./entry-cache.ts";
-
-/** Encodings that text files can have. Caches store indexes into this list, so only append to it. */
-export const TEXT_ENCODINGS = [
-  "utf-8",
-  "utf-8-damaged",
-  "utf-16le",
-  "utf-16be",
-  "windows-1252",
-  "shift_jis",
-  "euc-jp",
-  "iso-2022-jp",
-  "gb18030",
-  "big5",
-  "euc-kr",
-  "windows-874",
-  "windows-1250",
-  "windows-1251",
-  "windows-1253",
-  "windows-1254",
-  "windows-1255",
-  "windows-1256",
-  "windows-1257",
-  "windows-1258",
-  "iso-8859-2",
-  "iso-8859-3",
-  "iso-8859-4",
-  "iso-8859-5",
-  "iso-8859-6",
-  "iso-8859-7",
-  "iso-8859-8",
-  "iso-8859-10",
-  "iso-8859-13",
-  "iso-8859-14",
-  "iso-8859-15",
-  "iso-8859-16",
-  "koi8-r",
-  "koi8-u",
-  "cp437",
-  "cp850",
-  "cp852",
-  "cp855",
-  "cp857",
-  "cp858",
-  "cp866",
-  "macintosh",
-  "x-mac-cyrillic",
-] as const;
-
-/** Encoding of a text file. Any encoding other than `utf-8` produces a finding. */
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
 /** Kinds of embedded data that are cut from lines. */
 export const PAYLOAD_KINDS = [

@@ -7,7 +7,6 @@ export { MAX_CACHE_BYTES } from "./cache/cache-store.ts";
 export { type CacheOverview, findCaches, removeCaches } from "./cache/cache.ts";
 export { keepCompiledCode } from "./cache/compiled-code.ts";
 export { nearPath } from "./near-path.ts";
-export { readDocument, writeDocument } from "./output/apply.ts";
 export { openFileSink, writeAll } from "./output/file-sink.ts";
 export {
   createNamedFile,

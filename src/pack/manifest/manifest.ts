@@ -11,7 +11,7 @@ import type {
   ManifestHeader,
   ManifestSummary,
 } from "./manifest-model.ts";
-import type { WrittenFile } from "../write/written.ts";
+import type { WrittenFile } from "../../base/index.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
 import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
 

@@ -50,17 +50,3 @@ export interface Stats {
   /** Number of paths without tokens, by reason. */
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
 }
-
-/** Content store usage of one pack with pointers. */
-export interface StoredPack {
-  /** Name of the reference list. Each pack directory has one. */
-  readonly list: string;
-  /** Pack id; `archive` for the whole texts of all files. */
-  readonly pack: string;
-  /** Bytes of the content it points to. Duplicates count once. */
-  readonly bytes: number;
-  /** Bytes of that content on disk. */
-  readonly stored: number;
-  /** Bytes that another pack points to as well. They are stored only once. */
-  readonly shared: number;
-}

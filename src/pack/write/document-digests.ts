@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sink } from "./output.ts";
+import type { Sink } from "../../base/index.ts";
 import type { WritableDocuments } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 

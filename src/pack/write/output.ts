@@ -1,12 +1,5 @@
-import type { WrittenFile } from "./written.ts";
+import type { Sink, WrittenFile } from "../../base/index.ts";
 import type { PackFiles } from "./pack-files.ts";
-
-/** File being written. */
-export interface Sink {
-  /** Appends bytes, or a string as UTF-8. */
-  write(bytes: Uint8Array | string): void;
-  close(): WrittenFile;
-}
 
 /** Place for new files. */
 export interface SinkFolder {

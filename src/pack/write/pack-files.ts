@@ -1,4 +1,4 @@
-import type { WrittenFile } from "./written.ts";
+import type { WrittenFile } from "../../base/index.ts";
 
 /** Path found below a pack directory. */
 export interface PackFile {

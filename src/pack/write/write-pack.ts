@@ -3,7 +3,7 @@ import { manifestDocuments, sealManifest } from "../manifest/manifest.ts";
 import { recordChunks } from "../manifest/records.ts";
 import type { Document } from "../render/document.ts";
 import type { ManifestArchive } from "../manifest/manifest-model.ts";
-import type { WrittenFile } from "./written.ts";
+import type { WrittenFile } from "../../base/index.ts";
 import type { Output, ZipSink } from "./output.ts";
 import type { ReportRecord } from "../report/report-model.ts";
 import type { OnProgress } from "../../base/index.ts";

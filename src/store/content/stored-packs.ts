@@ -1,5 +1,18 @@
 import type { BlobStore, ContentId } from "../../base/index.ts";
-import type { StoredPack } from "../../pack/index.ts";
+
+/** Content store usage of one pack with pointers. */
+export interface StoredPack {
+  /** Name of the reference list. Each pack directory has one. */
+  readonly list: string;
+  /** Pack id; `archive` for the whole texts of all files. */
+  readonly pack: string;
+  /** Bytes of the content it points to. Duplicates count once. */
+  readonly bytes: number;
+  /** Bytes of that content on disk. */
+  readonly stored: number;
+  /** Bytes that another pack points to as well. They are stored only once. */
+  readonly shared: number;
+}
 
 /**
  * Lists the packs whose file texts are in a store, with their bytes, and the bytes that another pack uses too. A

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Output, type Sink, type VerifiedPack, readManifest, verifyPack } from "../../pack/index.ts";
-import { type Assets, CarryonError, type OnProgress } from "../../base/index.ts";
+import { type Output, type VerifiedPack, readManifest, verifyPack } from "../../pack/index.ts";
+import { type Assets, CarryonError, type OnProgress, type Sink } from "../../base/index.ts";
 import type { BlobDescriptor, Registry } from "./registry.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, type PublishedContent, packLayers, type PackLayer, type Stretch } from "./layers.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readPointers } from "../../../src/pack/render/pointers/pointer-lines.ts";
 import type { Manifest } from "../../../src/pack/manifest/manifest-model.ts";
-import type { StoredPack } from "../../../src/pack/report/stats-model.ts";
+import type { StoredPack } from "../../../src/store/content/stored-packs.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { serveFolder } from "../../../src/site/io/site-server.ts";
 import { openContentStore } from "../../../src/store/io/place/store.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { applyFiles } from "../../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
-import { readDocument, writeDocument } from "../../../pack/io/index.ts";
+import { readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /**
@@ -22,11 +22,11 @@ export function runApply(
   }
   const inPlace = (path: string): string => resolve(host.cwd, path);
   applyFiles({
-    readFull: () => readDocument(inPlace(full)),
-    readDelta: () => readDocument(inPlace(delta)),
+    readFull: () => readNamedFile(inPlace(full)),
+    readDelta: () => readNamedFile(inPlace(delta)),
     write(document) {
       if (out === undefined) host.out(document.toString("utf8"));
-      else writeDocument(inPlace(out), document);
+      else writeNamedFile(inPlace(out), document);
     },
   });
   if (out !== undefined) host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);

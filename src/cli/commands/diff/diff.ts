@@ -10,7 +10,7 @@ import {
 } from "../../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import { type RunPlace, portsWithoutSource, writeDocument } from "../../../pack/io/index.ts";
+import { type RunPlace, portsWithoutSource, writeNamedFile } from "../../../pack/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../../compare/io/index.ts";
 import type { BuildOptions, JsonOption } from "../../options.ts";
 import { runTools } from "../../run-tools.ts";
@@ -91,5 +91,5 @@ function writeComment(
   { cwd }: CliHost,
 ): void {
   const extract = boundedExtract(delta, { key, failed, deterministic: undefined });
-  writeDocument(resolve(cwd, comment), Buffer.from(extractText(extract)));
+  writeNamedFile(resolve(cwd, comment), Buffer.from(extractText(extract)));
 }

@@ -1,4 +1,5 @@
-import { type StoredPack, statsOfTree, statsText, storedPacksText } from "../../../pack/index.ts";
+import { statsOfTree, statsText } from "../../../pack/index.ts";
+import { type StoredPack, storedPacksText } from "../../../store/index.ts";
 import { type LearnedTotals, formatTaskLogTotals } from "../../../task/index.ts";
 import type { CommandContext } from "../../../pack/io/index.ts";
 import { hasContentStore } from "../../../store/io/index.ts";

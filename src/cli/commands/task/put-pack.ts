@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Print } from "../../../pack/index.ts";
 import { type Clipboard, logText } from "../../../base/index.ts";
-import { readDocument, writeDocument } from "../../../pack/io/index.ts";
+import { readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** Destination of a pack outside of a pack directory. */
@@ -39,13 +39,13 @@ export async function putPack(
   if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
   const [path, bytes] = [resolve(host.cwd, out ?? ""), Buffer.concat(parts)];
   // Skips an identical file: `--watch` would see the write as a change if git tracks the file.
-  if (!hasBytes(path, bytes)) writeDocument(path, bytes);
+  if (!hasBytes(path, bytes)) writeNamedFile(path, bytes);
   return `Written to ${logText(out ?? "")}`;
 }
 
 function hasBytes(path: string, bytes: Buffer): boolean {
   try {
-    return readDocument(path).equals(bytes);
+    return readNamedFile(path).equals(bytes);
   } catch {
     return false;
   }

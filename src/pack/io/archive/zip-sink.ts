@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { ZipArchive } from "archiver";
 
-import type { Sink, ZipSink } from "../../write/output.ts";
+import type { Sink } from "../../../base/index.ts";
+import type { ZipSink } from "../../write/output.ts";
 import { isCanonicalPath } from "../../../base/io/index.ts";
 
 /** Earliest date that the format can store, the same in every time zone. */

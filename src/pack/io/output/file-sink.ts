@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, writeSync } from "node:fs";
 
-import type { Sink } from "../../write/output.ts";
+import type { Sink } from "../../../base/index.ts";
 
 /** Bytes buffered before each write and digest update. */
 const BUFFER_BYTES = 256 * 1024;

@@ -5,12 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { enclosingGitDirectory } from "../../../source/io/index.ts";
 import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
-
-/** Folder and name of a file or directory to write. */
-export interface NamedPlace {
-  readonly parent: string;
-  readonly name: string;
-}
+import type { NamedPlace } from "./stage.ts";
 
 /** Location of a pack to write. */
 export interface OutputTarget extends NamedPlace {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { WrittenFile } from "../../write/written.ts";
+import type { WrittenFile } from "../../../base/index.ts";
 import type { Output } from "../../write/output.ts";
 import { openFileSink, type FileSink } from "./file-sink.ts";
 import { linkOrCopy, requireKeepable } from "./kept-files.ts";

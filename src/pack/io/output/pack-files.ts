@@ -3,7 +3,7 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, st
 import { join, resolve } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
-import type { WrittenFile } from "../../write/written.ts";
+import type { WrittenFile } from "../../../base/index.ts";
 import type { PackFile, PackFiles } from "../../write/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
 import { systemCode } from "../../../base/io/index.ts";

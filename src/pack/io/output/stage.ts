@@ -2,7 +2,11 @@ import { accessSync, constants, existsSync, rmdirSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { atExit, makeFolders, removeAbandoned, reserveTemporary, temporariesOf } from "../../../base/io/index.ts";
 
-import type { NamedPlace, OutputTarget } from "./output-target.ts";
+/** Folder and name of a file or directory to write. */
+export interface NamedPlace {
+  readonly parent: string;
+  readonly name: string;
+}
 
 /**
  * Name of the folder inside a stage that contains the new and the old output. Git ignores folders with this name, so
@@ -50,12 +54,12 @@ export function openStage({ parent, name }: NamedPlace): Stage {
 }
 
 /** Paths where stages of live and dead runs may hold an old output of the target. */
-export function asidePaths({ parent, name }: OutputTarget): readonly string[] {
+export function asidePaths({ parent, name }: NamedPlace): readonly string[] {
   return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN_FOLDER, "old"));
 }
 
 /** Removes stages of dead runs. Throws the system error if a stage for the target could not be created. */
-export function prepareStage({ parent, name }: OutputTarget): void {
+export function prepareStage({ parent, name }: NamedPlace): void {
   removeAbandoned(parent, `.${name}`);
   let folder = parent;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import type { TextEncoding } from "../../facts/facts.ts";
+import type { TextEncoding } from "./text-encoding.ts";
 import { decodeUtf16 } from "./utf16.ts";
 
 /** Escape sequences of ISO-2022-JP (RFC 1468): two-byte characters, or one of the sets that are nearly ASCII. */

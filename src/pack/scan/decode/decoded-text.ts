@@ -1,4 +1,4 @@
-import type { TextEncoding } from "../../facts/facts.ts";
+import type { TextEncoding } from "./text-encoding.ts";
 
 /** Text of a file as UTF-8, with its stored encoding. */
 export interface DecodedText {

@@ -1,4 +1,4 @@
-import { TEXT_ENCODINGS, type TextEncoding } from "../../facts/facts.ts";
+import { TEXT_ENCODINGS, type TextEncoding } from "./text-encoding.ts";
 
 /** Encodings with their aliases in common tools, one encoding per line. */
 const ENCODING_ALIASES = `

@@ -12,7 +12,7 @@ import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
 import { readFully } from "../../../../../src/pack/io/archive/zip-archive.ts";
 import { readZip } from "../../../../../src/pack/io/archive/zip-reader.ts";
 import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
-import type { Sink } from "../../../../../src/pack/write/output.ts";
+import type { Sink } from "../../../../../src/base/output/sink.ts";
 
 type Entries = readonly (readonly [name: string, bytes: Buffer])[];
 

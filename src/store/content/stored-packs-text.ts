@@ -1,5 +1,5 @@
-import type { StoredPack } from "../stats-model.ts";
-import { formatBytes, logLine } from "../../../base/index.ts";
+import type { StoredPack } from "./stored-packs.ts";
+import { formatBytes, logLine } from "../../base/index.ts";
 
 /** Formats the content store usage of packs: a row for each, under the reference list of its pack directory. */
 export function storedPacksText(packs: readonly StoredPack[]): string {

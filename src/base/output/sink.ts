@@ -4,3 +4,10 @@ export interface WrittenFile {
   readonly sha256: string;
   readonly bytes: number;
 }
+
+/** File being written. */
+export interface Sink {
+  /** Appends bytes, or a string as UTF-8. */
+  write(bytes: Uint8Array | string): void;
+  close(): WrittenFile;
+}
