@@ -21,7 +21,7 @@ const SIDEWAYS = {
   "task → browse": "A task is searched for in a tree that stays open, as agents search it.",
   "task → session": "A task can be handed over to a session of an agent.",
   "memory → session": "Memory pages are summarized by the same models as conversations.",
-  "site → browse": "A site contains the overview that agents ask for first.",
+  "site → browse": "A site contains the overview that agents ask for first, and is read as a published pack is.",
   "site → memory": "The site shows the pages that memory keeps.",
   "site → task": "The site shows what past tasks needed.",
   "agents → task": "Files for agents and the status name the task at hand.",

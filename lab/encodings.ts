@@ -1,7 +1,7 @@
 import * as chardet from "chardet";
 import iconv from "iconv-lite";
 import * as jschardet from "jschardet";
-import { decode } from "../src/pack/scan/decode/decode.ts";
+import { decode } from "../src/base/decode/decode.ts";
 import { type EncodedSample, encodedSamples } from "../test/support/encodings/samples.ts";
 import { table } from "./measure/table.ts";
 

@@ -1,9 +1,9 @@
 import { createResolver } from "../../src/outline/imports/resolve/resolver.ts";
 import { languageNamed } from "../../src/outline/languages/language-named.ts";
-import { readAttributes } from "../../src/pack/scan/attributes/attributes.ts";
+import { readAttributes } from "../../src/source/attributes/attributes.ts";
 import { nameClassRule } from "../../src/pack/scan/class/name-class.ts";
-import { readIgnoreFiles } from "../../src/pack/scan/globs/ignore-file.ts";
-import { pathSplitter } from "../../src/pack/scan/globs/placer.ts";
+import { readIgnoreFiles } from "../../src/base/globs/ignore-file.ts";
+import { pathSplitter } from "../../src/base/globs/placer.ts";
 import { comparePaths } from "../../src/base/path.ts";
 import type { Work } from "./growth.ts";
 

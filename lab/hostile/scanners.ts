@@ -10,8 +10,8 @@ import { createCounter } from "../../src/tokens/counter.ts";
 import { countInvisible } from "../../src/secrets/invisible.ts";
 import { redact } from "../../src/secrets/redact.ts";
 import { createRedactor } from "../../src/secrets/redactor.ts";
-import { decode } from "../../src/pack/scan/decode/decode.ts";
-import { globPredicate } from "../../src/pack/scan/globs/globs.ts";
+import { decode } from "../../src/base/decode/decode.ts";
+import { globPredicate } from "../../src/base/globs/globs.ts";
 
 /** Code that reads texts of any content. */
 export interface Scanner {

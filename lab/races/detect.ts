@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { createRedactor } from "../../src/secrets/redactor.ts";
-import { decode } from "../../src/pack/scan/decode/decode.ts";
-import { globPredicate } from "../../src/pack/scan/globs/globs.ts";
+import { decode } from "../../src/base/decode/decode.ts";
+import { globPredicate } from "../../src/base/globs/globs.ts";
 import { figure, grouped, table } from "../measure/table.ts";
 import { trackedFiles } from "../measure/text-files.ts";
 

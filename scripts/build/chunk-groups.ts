@@ -36,8 +36,8 @@ const NEXT: readonly ChunkGroup[] = [
 const BASE: ChunkGroup = {
   name: "base",
   modules: [
-    "pack/starter/action-reference",
-    "pack/config/parse/nearest",
+    "github/starter/action-reference",
+    "base/text/nearest",
     "pack/manifest/manifest",
     "tokens/counter",
     "pack/render/pointers/pointer-lines",
@@ -45,8 +45,8 @@ const BASE: ChunkGroup = {
     "base/canonical-json",
     "pack/config/config",
     "pack/config/frame-style",
-    "base/glob-rules",
-    "base/text/ignore-lines",
+    "base/globs/glob-rules",
+    "base/globs/ignore-lines",
     "pack/config/token-count",
     "base/content/reference",
     "pack/facts/facts",
@@ -69,7 +69,7 @@ const BASE: ChunkGroup = {
 const PACK: readonly ChunkGroup[] = [
   { name: "assets", modules: ["base/io/assets"], others: /^\0builtin:node:(?:zlib|v8)$/u },
   BASE,
-  { name: "output", modules: ["pack/io/output/file-sink", "pack/io/output/stage"] },
+  { name: "output", modules: ["base/io/files/file-sink", "base/io/files/stage"] },
   { name: "ports", modules: ["pack/io/ports"] },
   { name: "run", modules: ["cli/run"] },
   { name: "redact", modules: ["secrets/publish", "secrets/redactor"] },

@@ -13,7 +13,7 @@ const MAKERS = {
     "src/pack/facts/text-counter.ts",
     "src/tokens/counter.ts",
     "src/secrets/redactor.ts",
-    "src/pack/scan/globs/globs.ts",
+    "src/base/globs/globs.ts",
   ],
   /**
    * Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it runs as a separate

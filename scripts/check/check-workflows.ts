@@ -7,8 +7,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { VENDORED_ACTION } from "../../src/pack/starter/action-reference.ts";
-import { starterFiles } from "../../src/pack/starter/files.ts";
+import { VENDORED_ACTION } from "../../src/github/starter/action-reference.ts";
+import { starterFiles } from "../../src/github/starter/files.ts";
 import { printedWorkflows, type Workflow } from "./printed-workflows.ts";
 
 /** The version that `.ci/run` installs. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ACTION_VERSION, VENDORED_ACTION } from "../../src/pack/starter/action-reference.ts";
+import { ACTION_VERSION, VENDORED_ACTION } from "../../src/github/starter/action-reference.ts";
 import { repositoryIn } from "../../src/base/project.ts";
 
 const ROOT = new URL("../../", import.meta.url);

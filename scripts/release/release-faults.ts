@@ -1,4 +1,4 @@
-import { ACTION_VERSION } from "../../src/pack/starter/action-reference.ts";
+import { ACTION_VERSION } from "../../src/github/starter/action-reference.ts";
 import { repositoryIn } from "../../src/base/project.ts";
 import { changelogSection } from "./changelog.ts";
 import { parseVersion } from "./version.ts";

@@ -1,5 +1,4 @@
-import { COMMENT_GUIDE } from "../pack/index.ts";
-import { type CommentLinks, isGiteaApi, pullLinks } from "../github/index.ts";
+import { COMMENT_GUIDE, type CommentLinks, isGiteaApi, pullLinks } from "../github/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 

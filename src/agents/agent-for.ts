@@ -1,8 +1,8 @@
-import { formatName, suggestion } from "../pack/index.ts";
+import { formatName } from "../pack/index.ts";
+import { suggestion, CarryonError } from "../base/index.ts";
 import { agentNamed, AGENTS } from "./files/agents.ts";
 import { currentAgent } from "./files/found.ts";
 import type { AgentText } from "./parts/agent-text.ts";
-import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 

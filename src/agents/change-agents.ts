@@ -1,11 +1,11 @@
-import { formatName, suggestion } from "../pack/index.ts";
+import { formatName } from "../pack/index.ts";
+import { suggestion, CarryonError } from "../base/index.ts";
 import type { AgentPart, AgentSetup, Integration, PartOption } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { changesPatch } from "./files/patch.ts";
 import { MCP_HOSTS } from "./parts/mcp-hosts.ts";
 import { startsCarryon } from "./parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "./files/plan.ts";
-import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
 import { agentSetup } from "./agent-setup.ts";

@@ -1,5 +1,5 @@
-import { type MeasuredFile, globPredicate } from "../pack/index.ts";
-import { CarryonError, MAX_EXPANDED_GLOBS, checkGlob } from "../base/index.ts";
+import type { MeasuredFile } from "../pack/index.ts";
+import { globPredicate, CarryonError, MAX_EXPANDED_GLOBS, checkGlob } from "../base/index.ts";
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

@@ -2,7 +2,8 @@
  * Browse: answers to agents' questions about a tree.
  *
  * Owns a tree that stays open and follows its changes, and the questions about it: overview, search, outlines, file
- * texts, related files, differences, and pages of long answers.
+ * texts, related files, differences, the reasons for views, and pages of long answers. Reads published packs and sites
+ * as trees.
  *
  * Guarantees that an answer reflects the current tree, contains no secret, and shows nothing that the repository's
  * rules keep out of packs.
@@ -19,6 +20,15 @@ export { type FileOutline, OUTLINE_DETAILS, type OutlineDetail, type OutlinedSym
 export { type StartingFile, type ModuleTotals, type Overview, buildOverview } from "./overview.ts";
 export { answerDigest, formatCursor, readCursor } from "./page/cursor.ts";
 export { fitPage } from "./page/page.ts";
+export { createPackSource } from "./published/pack-source.ts";
+export {
+  type PublishedTree,
+  createPublishedSource,
+  type PublishedFile,
+  type TreeLabel,
+  damageError,
+} from "./published/published-tree.ts";
+export { textFrames } from "./published/text-frames.ts";
 export { readDocumentText, readFileText } from "./read-text.ts";
 export { isNamedAfter, testSubject } from "./relate/test-names.ts";
 export { RELATIONS, type RelatedFile, type RelatedFiles, relatedFiles } from "./related.ts";
@@ -29,4 +39,6 @@ export type { SymbolDefinition } from "./symbol/define-symbol.ts";
 export type { ShownDefinition } from "./symbol/shown-definitions.ts";
 export type { SymbolReferences } from "./symbol/symbol-references.ts";
 export { treePacks } from "./tree-packs.ts";
-export { explainViews } from "./why.ts";
+export { explainViews } from "./why/why.ts";
+export { whyRecord } from "./why/why-record.ts";
+export { whyText } from "./why/why-text.ts";

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ACTION_VERSION, FRAME_STYLES, OUTPUT_FORMATS, parseDocumentLimit, parseTokens } from "../pack/index.ts";
+import { ACTION_VERSION, type RepositoryName } from "../github/index.ts";
+import { FRAME_STYLES, OUTPUT_FORMATS, parseDocumentLimit, parseTokens } from "../pack/index.ts";
 import { COMMENT_KEY, type ChangeThreshold, parseThreshold } from "../compare/index.ts";
 import { ENCODINGS } from "../tokens/index.ts";
-import type { RepositoryName } from "../github/index.ts";
 import { ignorePatterns, isObjectId } from "../base/index.ts";
 import { REMOTE_CONFLICTS } from "./options.ts";
 

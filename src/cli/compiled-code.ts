@@ -1,4 +1,4 @@
-import { cacheHome, keepCompiledCode } from "../pack/io/index.ts";
+import { cacheHome, keepCompiledCode } from "../base/io/index.ts";
 import { version } from "../base/index.ts";
 
 /** Command line with its environment and user. */

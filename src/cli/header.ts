@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { CarryonError, formatBytes } from "../base/index.ts";
-import { readNamedFile } from "../pack/io/index.ts";
+import { readNamedFile } from "../base/io/index.ts";
 import { decodeUserText } from "./user-text.ts";
 
 /** Options for a text at the beginning of a pack. */

@@ -1,6 +1,5 @@
-import { nearestWord } from "../pack/index.ts";
-import { CarryonError, commandLineText } from "../base/index.ts";
-import { nearPath } from "../pack/io/index.ts";
+import { nearestWord, CarryonError, commandLineText } from "../base/index.ts";
+import { nearPath } from "../base/io/index.ts";
 import { DEFAULT_PACKS } from "./target/pack-words.ts";
 import { isOwnerAndName } from "../source/io/index.ts";
 

@@ -11,7 +11,8 @@ import {
   summaryText,
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, formatCount, joinFirst, logText } from "../base/index.ts";
-import { type RunPlace, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
+import { type RunPlace, packPorts, sourcePorts } from "../pack/io/index.ts";
+import { readConfigFile } from "../base/io/index.ts";
 import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";

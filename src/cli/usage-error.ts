@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { type Command, CommanderError, Help } from "commander";
-import { nearestWord } from "../pack/index.ts";
-import { CarryonError, shellWord } from "../base/index.ts";
+import { nearestWord, CarryonError, shellWord } from "../base/index.ts";
 import { pathExists } from "../base/io/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError, NOT_LOOKED_UP } from "./lookup-error.ts";

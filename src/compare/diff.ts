@@ -8,12 +8,12 @@ import {
   type Report,
   type RunContext,
   buildTree,
-  documentDigests,
   openRunContext,
   openTree,
   packingRulesFor,
   readReport,
 } from "../pack/index.ts";
+import { documentDigests } from "./document-digests.ts";
 import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
 import { CarryonError } from "../base/index.ts";
 import type { Encoding } from "../tokens/index.ts";

@@ -89,4 +89,4 @@ export { emptySource } from "./trees/empty-source.ts";
 export type { RunEvent } from "./trees/event.ts";
 export { resolvePolicySide } from "./trees/policy-side.ts";
 export { openRuledTree, openTreeOrNothing } from "./trees/ruled-tree.ts";
-export { SECOND_BUILD } from "./trees/second-build.ts";
+export { SECOND_BUILD, notReproducibleText, reproducibleText } from "./trees/second-build.ts";

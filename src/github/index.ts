@@ -2,7 +2,8 @@
  * GitHub: the comment on a pull request.
  *
  * Owns the wording of the comment, the job summary and annotations, and the ports for comments, artifacts and runs,
- * with their Octokit adapters in `io/`.
+ * with their Octokit adapters in `io/`. Also owns the files that `carryon init` writes: a config, and workflows that run
+ * the action.
  *
  * Guarantees that text from a repository is quoted and never runs, mentions or closes anything, that a comment fits
  * GitHub's limits, and that a pull request has one comment per key.
@@ -31,5 +32,8 @@ export {
 export { type PostPorts, type PostResult, postComment } from "./post-comment.ts";
 export { postExtract } from "./post-extract.ts";
 export { isGitHubCloud, isGiteaApi, serverUrl } from "./server.ts";
+export { COMMENT_GUIDE, ACTION_VERSION, VENDORED_FOLDER, defaultAction } from "./starter/action-reference.ts";
+export { COMMENT_WORKFLOW } from "./starter/files.ts";
+export { WRITTEN_OUTCOMES, type StarterAction, type StarterResult, writeStarter } from "./starter/write-starter.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";

@@ -3,8 +3,8 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../browse/index.ts";
-import { CarryonError, PROJECT, formatCount, joinFirst, joinWords, shortenName } from "../base/index.ts";
-import { REPLY_TOKEN_BOUNDS, nearestWord } from "../pack/index.ts";
+import { CarryonError, PROJECT, formatCount, joinFirst, joinWords, shortenName, nearestWord } from "../base/index.ts";
+import { REPLY_TOKEN_BOUNDS } from "../pack/index.ts";
 import { argumentForms, withRelativePaths } from "./argument-forms.ts";
 import { requestForRoots, treeForRoots } from "./client-folders.ts";
 import type { ToolContext, FolderState } from "./desk.ts";

@@ -1,7 +1,8 @@
 import { type MemoryMark, todoMarks } from "./blocks/marks.ts";
 import { type PolicyViolation, pageViolations } from "./policy/violations.ts";
 import type { Redactor } from "../secrets/index.ts";
-import { type MemoryPolicy, type MemoryRules, globPredicate } from "../pack/index.ts";
+import type { MemoryPolicy, MemoryRules } from "../pack/index.ts";
+import { globPredicate } from "../base/index.ts";
 import { POLICY_FILE } from "../source/index.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";

@@ -19,11 +19,10 @@ import {
   printDocument,
   quoteText,
   reportUnwritten,
-  suggestion,
 } from "../pack/index.ts";
+import { suggestion, CarryonError, type FindingCode } from "../base/index.ts";
 import { joinComposition } from "./audience/composition.ts";
 import { defaultAudiencePacks } from "./audience/default-packs.ts";
-import { CarryonError, type FindingCode } from "../base/index.ts";
 
 /** Audience pack in the form a model receives. */
 export interface LoadedPack {

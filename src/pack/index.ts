@@ -7,12 +7,11 @@
  * Guarantees that a pack is a function of tree, config and version, to the byte, and that a fitted pack never exceeds
  * its budget. It knows no feature by name: a `PackFeature` supplies the planners of its kinds of pack and its checks.
  */
-export type { Audience, PackLimit } from "./audience/audience.ts";
+export type { Audience, PackLimit, PartConfig } from "./audience/audience.ts";
 export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";
 export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
 export { DEFAULT_PROFILE } from "./audience/profiles.ts";
 export { DEFAULT_TARGET, type TargetModel, targetModel } from "./audience/target-model.ts";
-export { stricterAudience } from "./audience/stricter-audience.ts";
 export {
   type Build,
   type MeasuredTree,
@@ -23,6 +22,7 @@ export {
   planTree,
   reportBuild,
   reportUnwritten,
+  type WritableDocuments,
 } from "./build/build.ts";
 export type { SecretLine } from "./build/found-secrets.ts";
 export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
@@ -65,7 +65,6 @@ export {
   instructionChanges,
 } from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
-export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig, withDocumentFormat } from "./config/parse/override.ts";
 export { joinChoices, quoteText, formatName } from "./config/parse/quote.ts";
 export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
@@ -82,7 +81,6 @@ export type { Selection } from "./config/selection.ts";
 export type { SummarySettings } from "./config/summary-settings.ts";
 export { TUNED_WEIGHTS, type TaskWeights, type TunedWeight, WEIGHT_LIMITS } from "./config/task-weights.ts";
 export { parseDocumentLimit, parseTokens } from "./config/token-count.ts";
-export type { CacheKey } from "./facts/entry-cache.ts";
 export type { BlobFacts } from "./facts/facts.ts";
 export { redactedTextOf } from "./facts/measure-blob.ts";
 export { type Texts, measureFiles } from "./facts/measure-files.ts";
@@ -91,7 +89,6 @@ export { type RunContext, openRunContext } from "./facts/run-context.ts";
 export { type ToStored, bufferOf } from "./facts/stored-form.ts";
 export type { TextCounter } from "./facts/text-counter.ts";
 export type { BaseMemory, CheckedTree, ConfiguredTree, PackFeature, PackPlanner } from "./feature.ts";
-export { WRITTEN_OUTCOMES, type StarterAction, type StarterResult, writeStarter } from "./init.ts";
 export {
   PACK_KINDS,
   type PackKind,
@@ -106,8 +103,8 @@ export {
 export { reviewKind } from "./kinds/review.ts";
 export { taskKind } from "./kinds/task.ts";
 export { listSecrets } from "./list-secrets.ts";
-export type { Manifest, ManifestDocument, ManifestFile, PackListing } from "./manifest/manifest-model.ts";
 export { manifestDocuments } from "./manifest/manifest.ts";
+export type { Manifest, ManifestDocument, ManifestFile, PackListing } from "./manifest/manifest-model.ts";
 export { readManifest } from "./manifest/read-manifest.ts";
 export { formatRecords } from "./manifest/records.ts";
 export { packRepository } from "./pack.ts";
@@ -125,16 +122,7 @@ export { type Print, buildOnePack, printDocument, printDocuments } from "./print
 export { type PrintablePack, planPrintable } from "./printed/format-pack.ts";
 export { OUTPUT_FORMATS, type OutputFormat } from "./printed/output-format.ts";
 export type { PrintedSize } from "./printed/printed-size.ts";
-export { createPackSource } from "./published/pack-source.ts";
-export {
-  type PublishedFile,
-  type PublishedTree,
-  type TreeLabel,
-  createPublishedSource,
-  damageError,
-} from "./published/published-tree.ts";
-export { textFrames } from "./published/text-frames.ts";
-export { tiktokenRecount } from "./recount.ts";
+export { longRunsText, tiktokenRecount } from "./recount.ts";
 export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
 export { type AppearancesByPack, fileAppearances, collectAppearances, viewOfPiece } from "./render/appearance.ts";
 export {
@@ -148,25 +136,22 @@ export {
   type View,
   documentTitle,
 } from "./render/document.ts";
-export { nameFileRank } from "./names/name-files.ts";
 export { contentDocuments } from "./render/documents.ts";
 export { focusedDocument } from "./render/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
-export { splitLimit } from "./render/split-documents.ts";
+export { unescapeAttribute } from "./render/frame-lines.ts";
 export { frameText, frameWords, quoteWords } from "./render/framed-words.ts";
 export { groupBy } from "./render/lite/grouped-by.ts";
 export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
 export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
 export type { Measure, WholePack } from "./render/pack-content.ts";
 export { configParts } from "./render/preamble.ts";
+export { splitLimit } from "./render/split-documents.ts";
 export { wholeContent } from "./render/whole-content.ts";
 export { messageOf } from "./report/error-message.ts";
-export { type Block, type Listing, collapsedSection, fitBlocks } from "./report/markdown/blocks.ts";
-export { codeSpan } from "./report/markdown/code-span.ts";
-export { markdownLink } from "./report/markdown/link.ts";
-export { markdownCommit, markdownPackId, markdownPackNames, markdownPlace } from "./report/markdown/names.ts";
 export { leftOutGroups } from "./report/left-out.ts";
 export { readReport } from "./report/read-report.ts";
+export { withCachedFiles } from "./report/report.ts";
 export type {
   BudgetState,
   Cut,
@@ -179,24 +164,19 @@ export type {
   ReportRecord,
   SizedPack,
 } from "./report/report-model.ts";
-export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
-export { withCachedFiles } from "./report/report.ts";
-export type { StatsFolder } from "./report/stats-model.ts";
+export { budget, limitFields, receipt, skipped, reportSchema } from "./report/report-schema.ts";
 export { computeStats } from "./report/stats.ts";
+export type { StatsFolder } from "./report/stats-model.ts";
 export { cutLines } from "./report/terminal/cut-lines.ts";
 export { errorText } from "./report/terminal/error-text.ts";
 export { leftOutText } from "./report/terminal/left-out-text.ts";
 export { modelLine } from "./report/terminal/model-line.ts";
 export { type TerminalView, reportText } from "./report/terminal/report-text.ts";
-export { type Summary, summaryText } from "./report/terminal/summary-text.ts";
 export { fixAllowText, secretsText } from "./report/terminal/secrets-text.ts";
 export { statsText } from "./report/terminal/stats-text.ts";
-export { whyText } from "./report/terminal/why-text.ts";
-export { type WhyRecord, whyRecord } from "./report/why-record.ts";
+export { type Summary, summaryText } from "./report/terminal/summary-text.ts";
 export type { EnginePorts, OutputPorts, PackPorts, RunTools, WritePorts } from "./run.ts";
 export { vendorFolder } from "./scan/class/name-class.ts";
-export { CODE_OWNERS_PATHS, readCodeOwners } from "./scan/code-owners.ts";
-export { decode } from "./scan/decode/decode.ts";
 export {
   type FilePlacement,
   type FileTraits,
@@ -205,14 +185,11 @@ export {
   type ScannedFile,
   type SkipReason,
   type SkippedFile,
+  type SkippedPath,
 } from "./scan/file.ts";
-export { globPredicate } from "./scan/globs/globs.ts";
-export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
 export { type PathPlace, pathPlaces } from "./scan/placement.ts";
 export { isPublishingEvidence } from "./scan/published-package.ts";
 export { staleFindings } from "./stale.ts";
-export { ACTION_VERSION, COMMENT_GUIDE, VENDORED_FOLDER, defaultAction } from "./starter/action-reference.ts";
-export { COMMENT_WORKFLOW } from "./starter/files.ts";
 export { statsOfTree } from "./stats.ts";
 export type { Analysis } from "./study/analyze-files.ts";
 export { lazyAnalysis } from "./study/lazy-analysis.ts";
@@ -220,8 +197,8 @@ export type { OutlinedFiles, OutlineSelection } from "./study/outline-files.ts";
 export { plainTexts } from "./study/plain-texts.ts";
 export { rawGlobs, rowPaths, treeMemory } from "./tree/memory-files.ts";
 export { listedOutputs, treeOutputs } from "./tree/own-outputs.ts";
-export { type BuildRequest, changePack, loadTreeConfig, packingRulesFor, scanTree } from "./tree/packing-rules.ts";
 export type { PackingRules } from "./tree/packing.ts";
+export { type BuildRequest, changePack, loadTreeConfig, packingRulesFor, scanTree } from "./tree/packing-rules.ts";
 export {
   type PublishedEntry,
   pathPublisher,
@@ -231,23 +208,22 @@ export {
 } from "./tree/publish-fields.ts";
 export { redactInstructions } from "./tree/redact-instructions.ts";
 export { openTreeWithPaths, requireFiles } from "./tree/selected-tree.ts";
-export { CONFIG, withIgnoreLines } from "./tree/tree-rules.ts";
 export { type Tree, openTree, limitOutputs } from "./tree/tree.ts";
-export { hasPointers, verifyBodies } from "./verify-bodies.ts";
+export { CONFIG, withIgnoreLines } from "./tree/tree-rules.ts";
 export { type PackProblem, type VerifiedPack, recountPack, verifyPack } from "./verify.ts";
+export { hasPointers, verifyBodies } from "./verify-bodies.ts";
 export { allowCommand, cutTitle, describeCut } from "./words/advice.ts";
 export { describeLimit, describeLimitName } from "./words/budget.ts";
-export { notReproducibleText, reproducibleText } from "./words/determinism.ts";
 export { countRedacted, describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
+export { classAdvice, skipAdvice } from "./words/inclusion.ts";
+export { markdownCommit, markdownPackId, markdownPackNames, markdownPlace } from "./words/markdown-names.ts";
 export { describeViolation } from "./words/memory-violation.ts";
 export { type NameOf, type PackIdentity, packNames, plainPackName } from "./words/pack-name.ts";
 export { describeUse, limitedTokens } from "./words/pack-use.ts";
 export { describeReceipt } from "./words/receipt.ts";
-export { longRunsText } from "./words/recount.ts";
 export { isLeftOut, SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
-export { VIEW_CONTENTS, isShown, viewName } from "./words/view.ts";
-export { documentDigests } from "./write/document-digests.ts";
+export { VIEW_CONTENTS, isShown, viewName, viewCounts } from "./words/view.ts";
 export type { Output } from "./write/output.ts";
-export type { ArchiveEntry, PackFiles } from "./write/pack-files.ts";
+export type { ArchiveEntry, PackFiles, ArchiveIndex } from "./write/pack-files.ts";
 export { writeDocuments } from "./write/write-documents.ts";
 export { writePack } from "./write/write-pack.ts";

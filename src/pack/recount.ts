@@ -1,4 +1,4 @@
-import type { Assets } from "../base/index.ts";
+import { type Assets, pluralize } from "../base/index.ts";
 import type { ReferenceCounter } from "../tokens/index.ts";
 import type { OpenCounter } from "./verify.ts";
 
@@ -19,4 +19,10 @@ export function tiktokenRecount(assets: Assets): Recount {
     },
     longRuns: () => reference?.longRuns() ?? 0,
   };
+}
+
+/** Formats one line about runs of characters that are too long for tiktoken; `undefined` if `runs` is 0. */
+export function longRunsText(runs: number): string | undefined {
+  if (runs === 0) return undefined;
+  return `${pluralize(runs, "run")} over 8 KB ${runs === 1 ? "was" : "were"} counted by Carryon's own counter`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "./manifest/read-manifest.ts";
-import { decode } from "./scan/decode/decode.ts";
+import { decode } from "../base/index.ts";
 import type { ArchiveEntry, PackFiles } from "./write/pack-files.ts";
 import type { Manifest, ManifestFile } from "./manifest/manifest-model.ts";
 import type { PackProblem } from "./verify.ts";

@@ -1,8 +1,6 @@
-import type { Assets, BlobStore, OnProgress } from "../base/index.ts";
+import type { Assets, BlobStore, OnProgress, EntryCache, Sink } from "../base/index.ts";
 import type { PackFeature } from "./feature.ts";
-import type { EntryCache } from "./facts/entry-cache.ts";
 import type { FactsCache } from "./facts/facts.ts";
-import type { Sink } from "../base/index.ts";
 import type { Output, ZipSink } from "./write/output.ts";
 import type { Source } from "../source/index.ts";
 import type { Outliner } from "../outline/index.ts";

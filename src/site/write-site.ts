@@ -1,3 +1,4 @@
+import type { Sink } from "../base/index.ts";
 import { type Redactor, publishText } from "../secrets/index.ts";
 import {
   type Build,
@@ -10,7 +11,6 @@ import {
   type PackingRules,
   type Report,
   type RunContext,
-  type Sink,
   type TextCounter,
   buildTree,
   formatRecords,
@@ -42,7 +42,7 @@ import { type MemoryState, memoryState } from "./memory-state.ts";
 import { type PageWriter, pageWriter, writePages } from "./write-pages.ts";
 import { type ApiSite, apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
-import { codeOwners } from "./code-owners.ts";
+import { codeOwners } from "./owners/code-owners.ts";
 import { sitePlan, type SitePlanLinks } from "./api/site-plan.ts";
 import { MAX_REPEATED_BYTES, writeArchives } from "./take.ts";
 import { type PublishedSettings, siteInfo } from "./site-info.ts";

@@ -33,6 +33,6 @@ export type { RecordedActivity } from "./recorded-activity.ts";
 export { publishPack } from "./registry/publish-pack.ts";
 export { pullPack } from "./registry/pull-pack.ts";
 export { type PackTag, digestReference, parsePackReference, parsePackTag, tagReference } from "./registry/reference.ts";
-export { sliceWithin } from "./slice-within.ts";
 export { MAX_SLICE_LINES } from "./slice.ts";
+export { sliceWithin } from "./slice-within.ts";
 export { GUARD_LIMITS, type GuardLimits, type GuardedMessage, guardTokens } from "./token-guard.ts";

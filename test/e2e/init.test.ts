@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { defaultAction } from "../../src/pack/starter/action-reference.ts";
+import { defaultAction } from "../../src/github/starter/action-reference.ts";
 import { PROJECT } from "../../src/base/project.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli } from "../support/run-cli.ts";

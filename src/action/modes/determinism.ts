@@ -1,7 +1,13 @@
 import { join } from "node:path";
-import { SECOND_BUILD, firstDifference, reproducibleFiles } from "../../compare/index.ts";
+import {
+  SECOND_BUILD,
+  firstDifference,
+  reproducibleFiles,
+  notReproducibleText,
+  reproducibleText,
+} from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
-import { messageOf, notReproducibleText, reproducibleText } from "../../pack/index.ts";
+import { messageOf } from "../../pack/index.ts";
 import { packFiles } from "../../pack/io/index.ts";
 import { runChild } from "../../source/io/index.ts";
 import { withTemporaryDirectory } from "../../base/io/index.ts";

@@ -12,10 +12,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders, systemCode, writeError } from "../../base/io/index.ts";
+import { makeFolders, systemCode, writeError, type Stage, openStage, prepareStage } from "../../base/io/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { AgentFileChange } from "../files/agent-files.ts";
-import { type Stage, openStage, prepareStage } from "../../pack/io/index.ts";
 import { isInside } from "./inside.ts";
 
 /** File change with the location of the file. */

@@ -9,8 +9,9 @@ import {
   logLine,
   pluralize,
   shortCommit,
+  codeSpan,
 } from "../../base/index.ts";
-import { type TerminalView, codeSpan } from "../../pack/index.ts";
+import type { TerminalView } from "../../pack/index.ts";
 import type { RecordedActivity } from "../../store/index.ts";
 import { contractLines } from "./contract-lines.ts";
 

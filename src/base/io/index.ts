@@ -1,12 +1,25 @@
-/** Adapters for entry points and for adapters of other rooms: files, child processes and assets. */
+/** Adapters for entry points and for adapters of other rooms: files, caches, child processes and assets. */
 export { readAsset } from "./assets.ts";
+export { type CacheOverview, findCaches, removeCaches } from "./cache/cache.ts";
+export type { CacheOptions } from "./cache/cache-file.ts";
+export { cacheHome } from "./cache/cache-home.ts";
+export { cacheDirectory } from "./cache/cache-location.ts";
+export { MAX_CACHE_BYTES, evictOldCaches } from "./cache/cache-store.ts";
+export { keepCompiledCode } from "./cache/compiled-code.ts";
+export { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
+export { openEntryStore } from "./cache/entry-store.ts";
+export { EMPTY_BODY, type CacheEntry } from "./cache/entry-table.ts";
 export { DIST_FOLDER, PARSER_ENTRY } from "./dist-folder.ts";
 export { canonicalPath, containedPath } from "./files/contained-path.ts";
 export { isFolder, lstatIfExists, makeFolders, pathExists } from "./files/disk-paths.ts";
+export { openFileSink, type FileSink, writeAll } from "./files/file-sink.ts";
+export { readNamedFile, writeNamedFile, readConfigFile, createNamedFile, streamNamedFile } from "./files/named-file.ts";
+export { nearPath } from "./files/near-path.ts";
 export { isOwnOutput } from "./files/own-output.ts";
 export { isCanonicalPath, isPlainPath } from "./files/safe-path.ts";
+export { type Stage, openStage, prepareStage, asidePaths, type NamedPlace } from "./files/stage.ts";
+export { type Temporary, removeAbandoned, temporariesOf, temporaryPath } from "./files/temporary.ts";
 export { makeTemporaryDirectory, withTemporaryDirectory } from "./files/temporary-directory.ts";
-export { type Temporary, removeAbandoned, reserveTemporary, temporariesOf, temporaryPath } from "./files/temporary.ts";
 export { filesIn, folderState, foldersIn, pathsBelow, readTextFile, writeText } from "./files/text-files.ts";
 export { systemCode, writeError } from "./files/write-error.ts";
 export {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { COMMENT_GUIDE } from "../../pack/index.ts";
 import {
+  COMMENT_GUIDE,
   type CommentMode,
   type RepositoryName,
   postExtract,

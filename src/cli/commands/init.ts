@@ -17,8 +17,8 @@ import {
   type StarterResult,
   defaultAction,
   writeStarter,
-} from "../../pack/index.ts";
-import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../pack/io/index.ts";
+} from "../../github/index.ts";
+import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../github/io/index.ts";
 import type { CliHost } from "../host.ts";
 
 const OUTCOME_WORDS: Readonly<Record<StarterResult["outcome"], string>> = {

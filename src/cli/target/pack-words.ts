@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { pathExists } from "../../base/io/index.ts";
-import { readConfigFile } from "../../pack/io/index.ts";
+import { pathExists, readConfigFile } from "../../base/io/index.ts";
 import { configTextOf, repositoryTop } from "../../source/io/index.ts";
 import type { BuildOptions } from "../options.ts";
 import type { CliHost } from "../host.ts";

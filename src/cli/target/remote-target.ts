@@ -1,7 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { CarryonError, logText } from "../../base/index.ts";
-import { lstatIfExists } from "../../base/io/index.ts";
-import { nearPath } from "../../pack/io/index.ts";
+import { lstatIfExists, nearPath } from "../../base/io/index.ts";
 import { commitsAt, hasRefBelow, isOwnerAndName, isRemoteAddress } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
 import { REMOTE_CONFLICTS } from "../options.ts";

@@ -1,8 +1,16 @@
 import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
 import { CarryonError } from "../../base/index.ts";
-import { type NamedTrees, joinSources, listedPaths, resolvePaths, openTarget } from "../../source/io/index.ts";
-import { readNamedFile, remotePaths, withRemote } from "../../pack/io/index.ts";
+import {
+  type NamedTrees,
+  joinSources,
+  listedPaths,
+  resolvePaths,
+  openTarget,
+  remotePaths,
+  withRemote,
+} from "../../source/io/index.ts";
+import { readNamedFile } from "../../base/io/index.ts";
 import type { CliHost } from "../host.ts";
 import { progressLine } from "../progress.ts";
 import { remoteTarget, withoutGuess } from "./remote-target.ts";

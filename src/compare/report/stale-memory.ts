@@ -1,7 +1,7 @@
 import type { StaleMemory } from "./delta-extract.ts";
-import { type PublishedFinding, joinFirst } from "../../base/index.ts";
+import { type PublishedFinding, joinFirst, codeSpan } from "../../base/index.ts";
 import { repositoryPath } from "./repository-path.ts";
-import { codeSpan, markdownPlace } from "../../pack/index.ts";
+import { markdownPlace } from "../../pack/index.ts";
 
 /** Maximum number of blocks that a comment stores, and that it names. */
 const [MAX_BLOCKS, MAX_NAMED_BLOCKS] = [10, 5];

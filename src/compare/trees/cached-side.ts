@@ -3,13 +3,13 @@ import { plannedSide, type Side, sideOrigin } from "../delta/side.ts";
 import { deserializeSide, serializeSide } from "../delta/side-record.ts";
 import {
   type Build,
-  type CacheKey,
   type PackingRules,
   type RunContext,
   type Tree,
   buildTree,
   publishOrigin,
 } from "../../pack/index.ts";
+import type { CacheKey } from "../../base/index.ts";
 import type { GitTreeId } from "../../source/index.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
 

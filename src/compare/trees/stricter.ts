@@ -1,4 +1,5 @@
-import { type Budget, type Config, type PackConfig, stricterAudience } from "../../pack/index.ts";
+import type { Budget, Config, PackConfig } from "../../pack/index.ts";
+import { stricterAudience } from "./stricter-audience.ts";
 import type { AllowEntry } from "../../secrets/index.ts";
 import { HELD_RULES, type HeldRule } from "../delta/delta-model.ts";
 

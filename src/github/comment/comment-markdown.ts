@@ -7,17 +7,9 @@ import {
   describeGateUse,
   packOrder,
 } from "../../compare/index.ts";
-import {
-  type Block,
-  type Listing,
-  type NameOf,
-  codeSpan,
-  fitBlocks,
-  gateFails,
-  markdownPackNames,
-  reportedLimit,
-} from "../../pack/index.ts";
-import { formatCount } from "../../base/index.ts";
+import { type Block, type Listing, fitBlocks } from "../markdown/blocks.ts";
+import { type NameOf, gateFails, markdownPackNames, reportedLimit } from "../../pack/index.ts";
+import { codeSpan, formatCount } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";
 import { MAX_COMMENT_CHARACTERS } from "../github.ts";
 import { commentHeadline, hasOverrun, sizeSentence } from "./headline.ts";

@@ -1,4 +1,4 @@
-import { codeSpan } from "../../pack/index.ts";
+import { codeSpan } from "../../base/index.ts";
 
 /** Formats the comment of a pull request that deletes the packed folder. @param folder relative to the workspace */
 export function deletedFolderMarkdown(folder: string): string {

@@ -7,9 +7,9 @@ import {
   packOrder,
   tokenDifference,
 } from "../../compare/index.ts";
-import { type NameOf, codeSpan, gateFails, reportedLimit } from "../../pack/index.ts";
+import { type NameOf, gateFails, reportedLimit } from "../../pack/index.ts";
+import { codeSpan, formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/index.ts";
 import { ACCEPT_LABEL } from "../acceptance.ts";
-import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/index.ts";
 
 /** Maximum number of packs that the first line lists. */
 const MAX_LISTED_PACKS = 5;

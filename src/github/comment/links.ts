@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type DeltaExtract, MAX_NAME_CHARACTERS, repositoryPath } from "../../compare/index.ts";
-import { type NameOf, codeSpan, markdownCommit, markdownLink } from "../../pack/index.ts";
-import { OBJECT_ID, decodePath } from "../../base/index.ts";
+import { type NameOf, markdownCommit } from "../../pack/index.ts";
+import { codeSpan, OBJECT_ID, decodePath } from "../../base/index.ts";
+import { markdownLink } from "../markdown/link.ts";
 import { isGiteaApi } from "../server.ts";
 
 /** Link targets of a comment. They come from the runner and the inputs, never from packed content or an artifact. */

@@ -1,13 +1,13 @@
 import {
   type Cut,
   type NameOf,
-  codeSpan,
   copyablePattern,
   formatAllowEntry,
   gateFails,
   isFitted,
   kindTraits,
 } from "../../pack/index.ts";
+import { codeSpan, formatCount, formatDifference, joinFirst, logLine, pluralize } from "../../base/index.ts";
 import {
   type DeltaExtract,
   type DeltaPack,
@@ -22,7 +22,6 @@ import {
   repositoryPath,
   secretAdvice,
 } from "../../compare/index.ts";
-import { formatCount, formatDifference, joinFirst, logLine, pluralize } from "../../base/index.ts";
 import { ACCEPT_LABEL } from "../acceptance.ts";
 import { type CommentSource, linkedFile } from "./links.ts";
 import { MEMORY_ADVICE } from "../../memory/index.ts";

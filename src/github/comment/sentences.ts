@@ -7,8 +7,8 @@ import {
   repositoryPath,
   staleSentence,
 } from "../../compare/index.ts";
-import { codeSpan, markdownPackId } from "../../pack/index.ts";
-import { formatCount, formatDifference, pluralize } from "../../base/index.ts";
+import { codeSpan, formatCount, formatDifference, pluralize } from "../../base/index.ts";
+import { markdownPackId } from "../../pack/index.ts";
 import { reviewContents, reviewGaps } from "../../task/index.ts";
 import { hasOverrun } from "./headline.ts";
 import { type CommentSource, linkedFile } from "./links.ts";

@@ -13,18 +13,9 @@ import {
   ruleEffects,
   type DeltaPack,
 } from "../../compare/index.ts";
-import {
-  type Block,
-  type Listing,
-  type NameOf,
-  codeSpan,
-  collapsedSection,
-  markdownCommit,
-  markdownPackId,
-  markdownPlace,
-  viewName,
-} from "../../pack/index.ts";
-import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
+import { type Block, type Listing, collapsedSection } from "../markdown/blocks.ts";
+import { type NameOf, markdownCommit, markdownPackId, markdownPlace, viewName } from "../../pack/index.ts";
+import { codeSpan, formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
 
 /** Maximum number of items that one sentence lists. */
 const MAX_NAMED_ITEMS = 3;

@@ -1,11 +1,9 @@
-import { type Severity, comparePaths, formatCount, pluralize } from "../../base/index.ts";
+import { type Severity, comparePaths, formatCount, pluralize, codeSpan } from "../../base/index.ts";
 import { repositoryPath } from "../../compare/index.ts";
+import type { Block, Listing } from "../markdown/blocks.ts";
 import {
-  type Block,
-  type Listing,
   type Report,
   type ReportFile,
-  codeSpan,
   describeFinding,
   markdownPackId,
   markdownPlace,

@@ -1,5 +1,6 @@
 import { type Acceptance, type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
-import { type Report, fitBlocks, markdownPackNames } from "../../pack/index.ts";
+import { type Report, markdownPackNames } from "../../pack/index.ts";
+import { fitBlocks } from "../markdown/blocks.ts";
 import { verdictBlocks } from "../comment/comment-markdown.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
 import { changeSentences, findingSentences, joined } from "../comment/sentences.ts";

@@ -1,5 +1,4 @@
-import { CarryonError } from "../../base/index.ts";
-import { suggestion } from "../../pack/index.ts";
+import { CarryonError, suggestion } from "../../base/index.ts";
 import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { explainViews } from "../../browse/index.ts";
-import { type Report, type ReportFile, SKIP_SENTENCES, whyText } from "../../pack/index.ts";
+import { explainViews, whyText } from "../../browse/index.ts";
+import { type Report, type ReportFile, SKIP_SENTENCES } from "../../pack/index.ts";
 import { formatCount } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 

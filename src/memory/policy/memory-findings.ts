@@ -6,13 +6,12 @@ import {
   type Config,
   type MemoryTerms,
   type Tree,
-  globPredicate,
   memoryRules,
   rawGlobs,
   rowPaths,
   treeMemory,
 } from "../../pack/index.ts";
-import type { Finding } from "../../base/index.ts";
+import { globPredicate, type Finding } from "../../base/index.ts";
 import { policyViolations } from "../check-memory.ts";
 import { type PageFiles, treePages } from "../memory-tree.ts";
 import { treeMemoryTerms } from "./memory-terms.ts";

@@ -4,7 +4,7 @@ import { usableTokens } from "./model-window.ts";
 import { MODEL_ALIASES, MODELS } from "./models.generated.ts";
 import type { RawConfig } from "../config/schema/config-schema.ts";
 import { tokenLimit } from "../config/schema/token-schema.ts";
-import { nearestWords, suggestion } from "../config/parse/nearest.ts";
+import { nearestWords, suggestion } from "../../base/index.ts";
 import { quoteText } from "../config/parse/quote.ts";
 
 /** Context windows that the config describes. */

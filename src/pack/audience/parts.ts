@@ -1,8 +1,7 @@
 import type { Audience, PartConfig } from "./audience.ts";
 import type { Config, DocumentRules, PackConfig } from "../config/config.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Finding } from "../../base/index.ts";
-import { globPredicate } from "../scan/globs/globs.ts";
+import { type Finding, globPredicate } from "../../base/index.ts";
 import type { Chapter } from "../plan/sections.ts";
 import type { Entry } from "../../source/index.ts";
 

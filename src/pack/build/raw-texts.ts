@@ -1,4 +1,4 @@
-import { decode } from "../scan/decode/decode.ts";
+import { decode } from "../../base/index.ts";
 import type { Tree } from "../tree/tree.ts";
 import { bufferOf, storedFormConverter } from "../facts/stored-form.ts";
 

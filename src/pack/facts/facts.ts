@@ -1,6 +1,5 @@
 import type { SecretSpan } from "../../secrets/index.ts";
-import type { TextEncoding } from "../scan/decode/text-encoding.ts";
-import type { CacheKey } from "./entry-cache.ts";
+import type { TextEncoding, CacheKey } from "../../base/index.ts";
 
 /** Kinds of embedded data that are cut from lines. */
 export const PAYLOAD_KINDS = [

@@ -10,9 +10,7 @@ import {
   redact,
 } from "../../secrets/index.ts";
 import { contentClass } from "../scan/class/content-class.ts";
-import type { DecodedText } from "../scan/decode/decoded-text.ts";
-import { decode } from "../scan/decode/decode.ts";
-import { CarryonError } from "../../base/index.ts";
+import { type DecodedText, decode, CarryonError } from "../../base/index.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
 import { languageNamed, languageOfText, type StripRules, stripText } from "../../outline/index.ts";

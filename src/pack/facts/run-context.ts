@@ -1,7 +1,6 @@
 import { type Encoding, type TokenCounter, createCounter } from "../../tokens/index.ts";
 import { type AllowEntry, type Redactor, createRedactor } from "../../secrets/index.ts";
-import { globPredicate } from "../scan/globs/globs.ts";
-import type { EntryCache } from "./entry-cache.ts";
+import { globPredicate, type EntryCache } from "../../base/index.ts";
 import type { FactsCache } from "./facts.ts";
 import type { PackPlanners } from "../feature.ts";
 import type { EnginePorts, RunTools } from "../run.ts";

@@ -1,6 +1,5 @@
-import { hasTextCrlf, storedBytes } from "../scan/attributes/stored-bytes.ts";
+import { hasTextCrlf, storedBytes, type Content, type Entry, type Source } from "../../source/index.ts";
 import { isLfsPointer } from "../scan/class/content-class.ts";
-import type { Content, Entry, Source } from "../../source/index.ts";
 import type { TreeRules } from "../tree/tree-rules.ts";
 
 /** Converts an entry's content to the form git would store. Content that comes from git is returned unchanged. */

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../base/index.ts";
+import { blobId, type CacheKey } from "../../base/index.ts";
 import type { TokenCounter } from "../../tokens/index.ts";
 import type { FactsCache, TextCount } from "./facts.ts";
-import type { CacheKey } from "./entry-cache.ts";
 
 /** Counts tokens of short texts. */
 export interface ShortTextCounter {

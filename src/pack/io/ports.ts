@@ -1,18 +1,23 @@
 import { join, resolve } from "node:path";
-import { isFolder, pathExists, readAsset, systemCode } from "../../base/io/index.ts";
-import { cacheDirectory } from "./cache/cache-location.ts";
-import { evictOldCaches } from "./cache/cache-store.ts";
-import { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
-import { noCache, openFactsCache } from "./cache/facts-cache.ts";
+import {
+  isFolder,
+  pathExists,
+  readAsset,
+  systemCode,
+  cacheDirectory,
+  evictOldCaches,
+  noEntryCache,
+  openEntryCache,
+} from "../../base/io/index.ts";
+import { noCache, openFactsCache } from "./facts-cache.ts";
 import { type TargetLocation, openSource, openTarget, shuffled } from "../../source/io/index.ts";
 import { openOutliner } from "../../outline/io/index.ts";
 import { openPackFiles } from "./output/pack-files.ts";
 import { extractZip } from "./archive/zip-extract.ts";
-import { type Assets, CarryonError, decodePath } from "../../base/index.ts";
+import { type Assets, CarryonError, decodePath, type CommandContext } from "../../base/index.ts";
 import type { EnginePorts, PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
-import type { CommandContext } from "./place.ts";
 
 /** Location of a run's caches. */
 export interface CacheLocation extends CommandContext {

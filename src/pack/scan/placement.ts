@@ -1,8 +1,7 @@
 import { DEFAULT_SECTIONS } from "../config/parse/default-sections.ts";
 import { type Config, OTHER_SECTION, type Scope, type Section, type Tier, TIERS } from "../config/config.ts";
 import type { ScannedFile } from "./file.ts";
-import { firstMatchingList, listRule, unusedGlobs } from "./globs/globs.ts";
-import { pathSplitter, type PathParts } from "./globs/placer.ts";
+import { firstMatchingList, listRule, unusedGlobs, pathSplitter, type PathParts } from "../../base/index.ts";
 
 /**
  * Creates a function for the scope of a path: the first scope whose root contains the path, where an `include` glob

@@ -1,7 +1,6 @@
 import type { PlacementRules } from "../config/config.ts";
 import type { Selection } from "../config/selection.ts";
-import type { AttributeLookup } from "./attributes/attributes.ts";
-import type { CharsetOf } from "./attributes/charset.ts";
+import type { AttributeLookup, CharsetOf } from "../../source/index.ts";
 
 /** Rules that determine where a path belongs. */
 export interface ScanRules extends PlacementRules {

@@ -1,12 +1,10 @@
 import { TIERS } from "../config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "./file.ts";
-import { type Finding, isRestorable } from "../../base/index.ts";
+import { type Finding, isRestorable, pathSplitter, type PathParts, listRule } from "../../base/index.ts";
 import type { Entry } from "../../source/index.ts";
 import type { PublishedEntry } from "../tree/publish-fields.ts";
-import { attributeFindings } from "./attributes/attribute-findings.ts";
+import { attributeFindings } from "./attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
-import { pathSplitter, type PathParts } from "./globs/placer.ts";
-import { listRule } from "./globs/globs.ts";
 import { detectLanguage } from "../../outline/index.ts";
 import { nameClassRule } from "./class/name-class.ts";
 import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";

@@ -1,8 +1,14 @@
-import { CarryonError, type Finding, ignorePatterns, hasManyGlobstars } from "../../base/index.ts";
+import {
+  CarryonError,
+  type Finding,
+  ignorePatterns,
+  hasManyGlobstars,
+  linePredicate,
+  holdsAbove,
+  type PathParts,
+} from "../../base/index.ts";
 import type { Section } from "../config/config.ts";
 import type { Selection } from "../config/selection.ts";
-import { linePredicate } from "./globs/ignore-file.ts";
-import { holdsAbove, type PathParts } from "./globs/placer.ts";
 import { testRule } from "./placement.ts";
 
 /** Predicates of a selection, for places of one path splitter. */

@@ -1,8 +1,6 @@
 import { TIERS } from "../config/config.ts";
 import type { ScannedFile } from "./file.ts";
-import type { Finding } from "../../base/index.ts";
-import type { PathParts } from "./globs/placer.ts";
-import { unusedGlobs } from "./globs/globs.ts";
+import { type Finding, type PathParts, unusedGlobs } from "../../base/index.ts";
 import { unusedByScope } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 

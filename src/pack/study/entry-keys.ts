@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { isManifest } from "../../outline/index.ts";
 import type { RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { CacheKey } from "../facts/entry-cache.ts";
+import type { CacheKey } from "../../base/index.ts";
 
 /** Kinds of values that are cached per text. */
 export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";

@@ -10,8 +10,7 @@ import {
   symbolsViewOf,
 } from "../../outline/index.ts";
 import { type RedactionProfile, type Redactor, redact } from "../../secrets/index.ts";
-import type { EntryCache } from "../facts/entry-cache.ts";
-import { type Finding, type OnProgress, limitExceeded } from "../../base/index.ts";
+import { type EntryCache, type Finding, type OnProgress, limitExceeded } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";

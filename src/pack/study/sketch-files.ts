@@ -20,7 +20,7 @@ import {
   encodeSketch,
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
-import type { EntryCache } from "../facts/entry-cache.ts";
+import type { EntryCache } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";

@@ -1,6 +1,6 @@
 import { type AllowEntry, secretLines } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
-import { pathSplitter } from "../scan/globs/placer.ts";
+import { pathSplitter } from "../../base/index.ts";
 import { scopeRule } from "../scan/placement.ts";
 import { loadConfig } from "../config/parse/load.ts";
 import { rawGlobs, rowGlobs } from "./memory-files.ts";

@@ -1,6 +1,5 @@
 import type { Selection } from "../config/selection.ts";
-import { repositorySlug } from "../names/name-slug.ts";
-import type { Entry, Origin } from "../../source/index.ts";
+import { repositorySlug, type Entry, type Origin } from "../../source/index.ts";
 import type { Finding, PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { PublishedOrigin, PublishedSelection } from "../report/report-model.ts";
 import {

@@ -1,11 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { type Redactor, publishText } from "../../secrets/index.ts";
-import type { Entry, Source } from "../../source/index.ts";
+import { type Entry, type Source, declaredName, nameFileRank, repositorySlug } from "../../source/index.ts";
 import type { Config } from "../config/config.ts";
 import { DEFAULT_CONFIG } from "../config/parse/defaults.ts";
-import { declaredName } from "../names/declared-name.ts";
-import { nameFileRank } from "../names/name-files.ts";
-import { repositorySlug } from "../names/name-slug.ts";
 import type { SkippedFile } from "../scan/file.ts";
 
 /** Name of a repository as one of its files declares it. */

@@ -1,9 +1,16 @@
 import { isUtf8 } from "node:buffer";
-import { readAttributes, type AttributeLookup } from "../scan/attributes/attributes.ts";
-import { charsetRule, type CharsetOf, setsCharset } from "../scan/attributes/charset.ts";
-import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
-import { CarryonError, comparePaths } from "../../base/index.ts";
-import { type Content, type Entry, POLICY_FILE, type Source } from "../../source/index.ts";
+import {
+  readAttributes,
+  type AttributeLookup,
+  charsetRule,
+  type CharsetOf,
+  setsCharset,
+  type Content,
+  type Entry,
+  POLICY_FILE,
+  type Source,
+} from "../../source/index.ts";
+import { readIgnoreFiles, CarryonError, comparePaths } from "../../base/index.ts";
 
 /** Rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {

@@ -1,6 +1,5 @@
 import { type Module, isWorkspaceManifest, workspacesOf } from "../../outline/index.ts";
-import { CarryonError } from "../../base/index.ts";
-import { suggestion } from "../config/parse/nearest.ts";
+import { CarryonError, suggestion } from "../../base/index.ts";
 import { quoteText } from "../config/parse/quote.ts";
 import { narrowSelection } from "../config/selection.ts";
 import type { Tree } from "./tree.ts";

@@ -2,7 +2,7 @@ import type { CompactionSettings } from "../record/settings.ts";
 import type { SessionOverflow } from "../compaction/active.ts";
 import type { PartDigest } from "../facts/digest.ts";
 import type { FactKind, SessionFact } from "../facts/fact.ts";
-import { type OpenHistory } from "../compaction/open-history.ts";
+import type { OpenHistory } from "../compaction/open-history.ts";
 import { cutsWithin } from "../plan/plan-cuts.ts";
 import { selectFacts, type FactOffer } from "../render/choose-facts.ts";
 import { fenceText, type NamedContent } from "../render/event-text.ts";

@@ -13,7 +13,7 @@ import {
   trackedStateAt,
   writeDurably,
 } from "../../store/io/index.ts";
-import type { CommandContext } from "../../pack/io/index.ts";
+import type { CommandContext } from "../../base/index.ts";
 import { isSessionId } from "../record/record.ts";
 import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
 

@@ -9,9 +9,8 @@ import {
   openContentStore,
   trackedStateAt,
 } from "../../store/io/index.ts";
-import { type BlobStore, CarryonError } from "../../base/index.ts";
+import { type BlobStore, CarryonError, type CommandContext } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
-import type { CommandContext } from "../../pack/io/index.ts";
 
 /** Sessions of a repository, or of a folder outside one, with the content store that holds their histories. */
 export interface OpenSessions {

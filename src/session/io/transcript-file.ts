@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { CarryonError } from "../../base/index.ts";
-import { createNamedFile, writeAll } from "../../pack/io/index.ts";
-import { systemCode } from "../../base/io/index.ts";
+import { createNamedFile, writeAll, systemCode } from "../../base/io/index.ts";
 
 const CHUNK_BYTES = 1024 * 1024;
 

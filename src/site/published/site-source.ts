@@ -3,7 +3,7 @@ import type { SiteFiles } from "./site-file-port.ts";
 import type { Origin, Source } from "../../source/index.ts";
 import { blobNames } from "../blobs.ts";
 import { API_HREFS } from "../hrefs.ts";
-import { type PublishedTree, createPublishedSource } from "../../pack/index.ts";
+import { type PublishedTree, createPublishedSource } from "../../browse/index.ts";
 import { fetchRecords, notASite, parseRecords } from "./site-records.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 

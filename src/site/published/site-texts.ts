@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
-import { type PublishedFile, type TreeLabel, damageError, textFrames } from "../../pack/index.ts";
+import { type PublishedFile, type TreeLabel, damageError, textFrames } from "../../browse/index.ts";
 
 /** Maximum bytes of cached texts, and of a document that supplies many texts at once. */
 const MAX_CACHED_BYTES = 64_000_000;

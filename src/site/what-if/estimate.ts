@@ -1,4 +1,5 @@
-import { fittingLimit, globPredicate } from "../../pack/index.ts";
+import { fittingLimit } from "../../pack/index.ts";
+import { globPredicate } from "../../base/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import { changedPack, type RuleChange } from "./change.ts";

@@ -1,5 +1,5 @@
-import { type MeasuredFile, type SkipReason, type SkippedFile, readIgnoreFiles } from "../../pack/index.ts";
-import { comparePaths, ignorePatterns } from "../../base/index.ts";
+import type { MeasuredFile, SkipReason, SkippedFile } from "../../pack/index.ts";
+import { readIgnoreFiles, comparePaths, ignorePatterns } from "../../base/index.ts";
 import type { SitePlan } from "../data/api/site-plan.ts";
 import type { PlannedTree } from "./planned-tree.ts";
 

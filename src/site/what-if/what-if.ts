@@ -11,13 +11,13 @@ import {
   createFramer,
   listedSkips,
   isWhole,
-  nameFileRank,
   judgeBudget,
   kindTraits,
   largestTokens,
   totalTokens,
   wholeContent,
 } from "../../pack/index.ts";
+import { nameFileRank } from "../../source/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import type { TokenCounter } from "../../tokens/index.ts";

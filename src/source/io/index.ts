@@ -5,7 +5,6 @@ export { readCheckoutSettings } from "./git/checkout-settings.ts";
 export { runChild } from "./git/child-run.ts";
 export { commitsAt, hasRefBelow } from "./git/commits-at.ts";
 export { findRepository, folderInRepository, enclosingGitDirectory, requireWorkTree } from "./git/find-repository.ts";
-export { openBlobReader } from "./git/git-blobs.ts";
 export {
   type Environment,
   type GitRepository,
@@ -14,6 +13,7 @@ export {
   openRepository,
   runGit,
 } from "./git/git.ts";
+export { openBlobReader } from "./git/git-blobs.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
 export { listIndex } from "./git/index/git-index.ts";
 export { type IndexEntryState, type IndexReader, equalsIndexStat, openIndex } from "./git/index/index-parser.ts";
@@ -27,10 +27,8 @@ export { openSource } from "./open-source.ts";
 export { type TargetLocation, isRefOfBare, openTarget, placeInTree, requireUnambiguous } from "./open-target.ts";
 export { shuffled } from "./shuffled-source.ts";
 export { type NamedPaths, type NamedTrees, listedPaths, resolvePaths, realPlace } from "./target/named-paths.ts";
-export { byteString, parsePathList, pathsIn } from "./target/path-list.ts";
-export { isLocalAddress, openLocalCommit } from "./target/local-remote.ts";
-export { isOwnerAndName, isRemoteAddress, parseRemote } from "./target/remote-address.ts";
-export { type RemoteTree, openRemote } from "./target/remote-source.ts";
+export { isOwnerAndName, isRemoteAddress } from "./target/remote-address.ts";
+export { remotePaths, withRemote } from "./target/with-remote.ts";
 export { nameUntracked } from "./untracked.ts";
 export { openPackWatch } from "./watch/pack-watch.ts";
 export { watchNothing } from "./watch/site-watch.ts";

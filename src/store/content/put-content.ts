@@ -1,6 +1,5 @@
-import { decode } from "../../pack/index.ts";
+import { decode, type BlobStore, CarryonError } from "../../base/index.ts";
 import { NO_FILE, type RedactedText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
-import { type BlobStore, CarryonError } from "../../base/index.ts";
 import { storeContent, type StoredContent } from "./keep-content.ts";
 
 /** Content from outside, not yet redacted, with the metadata that its writer supplied. */

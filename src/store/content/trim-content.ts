@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { type Encoding, createCounter } from "../../tokens/index.ts";
 import { NO_FILE, literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
-import { decode } from "../../pack/index.ts";
+import { decode, type Assets, type BlobStore, CarryonError, type ContentId } from "../../base/index.ts";
 import type { StoreText } from "../offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts";
-import { type Assets, type BlobStore, CarryonError, type ContentId } from "../../base/index.ts";
 import { contentStorer } from "./offload-content.ts";
 
 /** Program output and the budget for it. */

@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolders, systemCode, temporaryPath } from "../../base/io/index.ts";
-import { writeAll } from "../../pack/io/index.ts";
+import { makeFolders, systemCode, temporaryPath, writeAll } from "../../base/io/index.ts";
 
 /** Common part of the names of unfinished files; a unique suffix follows. */
 export const DRAFT = "draft";

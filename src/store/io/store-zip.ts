@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFileSink, openZip, streamNamedFile } from "../../pack/io/index.ts";
+import { openFileSink, streamNamedFile } from "../../base/io/index.ts";
+import { openZip } from "../../pack/io/index.ts";
 import { namesIn } from "./blob-files.ts";
 import { type StoreFolder, STORE_MARK } from "./store-folder.ts";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { cacheDirectory } from "../../pack/io/index.ts";
+import { cacheDirectory } from "../../base/io/index.ts";
 import { openTaskLog } from "./task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../learn/task-log-port.ts";
 

@@ -1,10 +1,9 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders, writeError } from "../../base/io/index.ts";
+import { makeFolders, writeError, writeAll } from "../../base/io/index.ts";
 import type { TaskLog } from "../learn/task-log-port.ts";
 import type { LoggedTasks, TaskRecord } from "../learn/task-log.ts";
 import { taskRecordSchema } from "../learn/task-log-schema.ts";
-import { writeAll } from "../../pack/io/index.ts";
 import { readBoundedFile, writeDurably } from "../../store/io/index.ts";
 
 /** File name in the cache folder of a repository. Clearing the caches does not remove the log. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
+import { COMMENT_GUIDE } from "../../../src/github/starter/action-reference.ts";
 import { follow, FOLLOWED } from "../../support/action/follow.ts";
 import { commentOf, packOf } from "../../support/comment.ts";
 import type { GitHub, Repository } from "../../support/github/github.ts";

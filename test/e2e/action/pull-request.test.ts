@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
+import { COMMENT_GUIDE } from "../../../src/github/starter/action-reference.ts";
 import { firstLine } from "../../support/action/comment-text.ts";
 import { follow } from "../../support/action/follow.ts";
 import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 
 import { printedWorkflows } from "../../../scripts/check/printed-workflows.ts";
-import { VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
-import { starterFiles } from "../../../src/pack/starter/files.ts";
+import { VENDORED_ACTION } from "../../../src/github/starter/action-reference.ts";
+import { starterFiles } from "../../../src/github/starter/files.ts";
 import { follow } from "../../support/action/follow.ts";
 import { MAY_READ, sceneOf } from "../../support/action/scene.ts";
 import type { Permissions } from "../../support/github/github.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nameFileRank } from "../../../src/pack/names/name-files.ts";
+import { nameFileRank } from "../../../src/source/names/name-files.ts";
 import { NO_CHANGE, type RuleChange } from "../../../src/site/what-if/change.ts";
-import { ignoreLineFor } from "../../../src/base/text/ignore-lines.ts";
+import { ignoreLineFor } from "../../../src/base/globs/ignore-lines.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";

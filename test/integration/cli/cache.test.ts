@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { evictOldCaches, storedCaches } from "../../../src/pack/io/cache/cache-store.ts";
+import { evictOldCaches, storedCaches } from "../../../src/base/io/cache/cache-store.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
 

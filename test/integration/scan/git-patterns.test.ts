@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { noRules } from "../../../src/source/io/ignore/gitignore.ts";
-import { hasManyGlobstars } from "../../../src/base/text/ignore-lines.ts";
-import { readAttributes } from "../../../src/pack/scan/attributes/attributes.ts";
-import { readIgnoreFiles } from "../../../src/pack/scan/globs/ignore-file.ts";
+import { hasManyGlobstars } from "../../../src/base/globs/ignore-lines.ts";
+import { readAttributes } from "../../../src/source/attributes/attributes.ts";
+import { readIgnoreFiles } from "../../../src/base/globs/ignore-file.ts";
 import { gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
 
 const FOLDERS = ["", "a", "b", "d.x", "a/a", "a/b", "a/d.x", "b/a", "d.x/b", "a/a/b", "a/b/a"];

@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type Pair, visit } from "yaml";
-import { VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
+import { VENDORED_ACTION } from "../../../src/github/starter/action-reference.ts";
 
 /** Violations of our own workflow rules, which linters do not check. One sentence per violation. */
 export function workflowFaults(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
+import { COMMENT_GUIDE } from "../../../src/github/starter/action-reference.ts";
 import { nodesOf, valuesOf } from "../../unit/pack/report/markdown-tree.ts";
 import { MARK } from "./hostile-names.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultAction, schemaUrl, usesClause, VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
+import { defaultAction, schemaUrl, usesClause, VENDORED_ACTION } from "../../../src/github/starter/action-reference.ts";
 
 const COMMIT = "a1".repeat(20);
 const RELEASE = { version: "1.2.3", commit: COMMIT };

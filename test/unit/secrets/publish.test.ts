@@ -20,7 +20,7 @@ import {
 } from "../../../src/secrets/publish.ts";
 import type { Redactor } from "../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../src/secrets/redactor.ts";
-import { globPredicate } from "../../../src/pack/scan/globs/globs.ts";
+import { globPredicate } from "../../../src/base/globs/globs.ts";
 import type { Entry } from "../../../src/source/source.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 import { makeSecret } from "../../support/action/secrets.ts";

@@ -1,5 +1,5 @@
 /** Pointer and keyboard behavior of an open map. */
-import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { ignoreLineFor } from "../../../../src/base/globs/ignore-lines.ts";
 import { requestHide } from "../../lib/hide-events.ts";
 import type { MapCell } from "../../lib/treemap/cell.ts";
 import { type Direction, nextBox } from "../../lib/treemap/moves.ts";

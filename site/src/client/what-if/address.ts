@@ -2,7 +2,7 @@
 import type { RuleChange } from "../../../../src/site/what-if/change.ts";
 import { isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { OMIT_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
-import { checkGlob } from "../../../../src/base/glob-rules.ts";
+import { checkGlob } from "../../../../src/base/globs/glob-rules.ts";
 import { MAX_TOKENS, parseTokens } from "../../../../src/pack/config/token-count.ts";
 
 const KEYS = ["hide", "omit", "target", "max", "set"] as const;

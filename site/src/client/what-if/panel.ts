@@ -1,7 +1,7 @@
 /** Panel for trying other rules on a pack. The address holds the tried rules, the form shows the result. */
 import { CarryonError } from "../../../../src/base/error.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../src/site/what-if/change.ts";
-import { literalGlob } from "../../../../src/base/glob-rules.ts";
+import { literalGlob } from "../../../../src/base/globs/glob-rules.ts";
 import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/pack/config/config.ts";
 import { announceHidden } from "../../lib/hide-events.ts";
 import { withLine, withoutLine } from "../../lib/what-if/hidden-lines.ts";

@@ -1,5 +1,5 @@
 /** Turns typed input into lines of an ignore file. */
-import { ignorePatterns, ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { ignorePatterns, ignoreLineFor } from "../../../../src/base/globs/ignore-lines.ts";
 
 /** A line, or why the input is not one. */
 export type TypedLine = { readonly line: string } | { readonly problem: string };

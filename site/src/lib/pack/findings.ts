@@ -1,7 +1,7 @@
 import { FINDING_TITLES } from "../../../../src/pack/words/finding.ts";
 import { SEVERITIES } from "../../../../src/base/findings/finding.ts";
 import type { SiteFinding } from "../../../../src/site/data/site-finding.ts";
-import { literalGlob } from "../../../../src/base/glob-rules.ts";
+import { literalGlob } from "../../../../src/base/globs/glob-rules.ts";
 import { formatAllowEntry } from "../../../../src/pack/config/allow-lines.ts";
 
 /** Findings with the same code. */

@@ -1,4 +1,4 @@
-import { ignoreLineFor } from "../../../../src/base/text/ignore-lines.ts";
+import { ignoreLineFor } from "../../../../src/base/globs/ignore-lines.ts";
 import type { SizedFile } from "../../../../src/site/data/site-folder.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type CacheOverview, MAX_CACHE_BYTES } from "../../../pack/io/index.ts";
+import { type CacheOverview, MAX_CACHE_BYTES } from "../../../base/io/index.ts";
 import { folderProblem, gitVersion, readTextIfExists } from "./installation.ts";
 import { openStoreFolder } from "../../../store/io/index.ts";
 import { CarryonError, formatBytes, pluralize, unsupportedNode } from "../../../base/index.ts";

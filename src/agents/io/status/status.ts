@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory, outputState } from "../../../pack/io/index.ts";
+import { cacheDirectory } from "../../../base/io/index.ts";
+import { outputState } from "../../../pack/io/index.ts";
 import { objectFormatOf, ownGitDirectory } from "../../../source/io/index.ts";
 import { listedState } from "./listed-state.ts";
 import { openAgentNotes } from "./agent-notes.ts";

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { suggestion } from "../../../pack/index.ts";
+import { suggestion, CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { HOST_TITLES, hostConfig, findHost } from "../../../mcp/index.ts";
-import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { selfCommand } from "./program.ts";
 import { isSiteAddress } from "./site-address.ts";

@@ -1,6 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import { type LivePorts, openLiveTree } from "../../../browse/index.ts";
-import { createPackSource } from "../../../pack/index.ts";
+import { type LivePorts, openLiveTree, createPackSource } from "../../../browse/index.ts";
 import { createSiteSource, fetchIntroduction, requireSite } from "../../../site/index.ts";
 import { resultKeeper } from "../../../store/index.ts";
 import { type FolderChoice, type FolderState, type ServedFolder, createFolderChoice } from "../../../mcp/index.ts";

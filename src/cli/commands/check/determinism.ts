@@ -1,14 +1,13 @@
 import { join, resolve } from "node:path";
-import { SECOND_BUILD, firstDifference, reproducibleFiles } from "../../../compare/index.ts";
-import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import {
-  type PackProblem,
-  longRunsText,
+  SECOND_BUILD,
+  firstDifference,
+  reproducibleFiles,
   notReproducibleText,
-  recountPack,
   reproducibleText,
-  tiktokenRecount,
-} from "../../../pack/index.ts";
+} from "../../../compare/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { type PackProblem, longRunsText, recountPack, tiktokenRecount } from "../../../pack/index.ts";
 import { assets, packFiles } from "../../../pack/io/index.ts";
 import { runChild } from "../../../source/io/index.ts";
 import { withTemporaryDirectory } from "../../../base/io/index.ts";

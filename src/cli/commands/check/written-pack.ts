@@ -9,8 +9,8 @@ import {
   verifyBodies,
   verifyPack,
 } from "../../../pack/index.ts";
-import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize } from "../../../base/index.ts";
-import { type CommandContext, assets, packFiles } from "../../../pack/io/index.ts";
+import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize, type CommandContext } from "../../../base/index.ts";
+import { assets, packFiles } from "../../../pack/io/index.ts";
 import { folderOfPackStore } from "../../../store/io/index.ts";
 import type { JsonOption } from "../../options.ts";
 import { progressLine } from "../../progress.ts";

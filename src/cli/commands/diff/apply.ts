@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { applyFiles } from "../../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
-import { readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
+import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /**

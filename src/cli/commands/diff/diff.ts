@@ -10,7 +10,8 @@ import {
 } from "../../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import { type RunPlace, portsWithoutSource, writeNamedFile } from "../../../pack/io/index.ts";
+import { type RunPlace, portsWithoutSource } from "../../../pack/io/index.ts";
+import { writeNamedFile } from "../../../base/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../../compare/io/index.ts";
 import type { BuildOptions, JsonOption } from "../../options.ts";
 import { runTools } from "../../run-tools.ts";

@@ -1,5 +1,5 @@
 import type { HookCall, HookHost } from "../../../agents/index.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import type { CommandContext } from "../../../base/index.ts";
 import type { LiveSessionId, LiveSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 

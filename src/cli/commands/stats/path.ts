@@ -1,4 +1,5 @@
-import { buildPacks, reportUnwritten, whyRecord, whyText } from "../../../pack/index.ts";
+import { buildPacks, reportUnwritten } from "../../../pack/index.ts";
+import { whyRecord, whyText } from "../../../browse/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { Origin } from "../../../source/index.ts";
 import { pathExists } from "../../../base/io/index.ts";

@@ -1,9 +1,8 @@
 import { statsOfTree, statsText } from "../../../pack/index.ts";
 import { type StoredPack, storedPacksText } from "../../../store/index.ts";
 import { type LearnedTotals, formatTaskLogTotals } from "../../../task/index.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import { type CommandContext, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { hasContentStore } from "../../../store/io/index.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { BuildOptions, JsonOption } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
 import type { RunTarget } from "../../target/run-target.ts";

@@ -1,5 +1,5 @@
 import { CarryonError, type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
-import { type CacheOverview, findCaches, removeCaches } from "../../../pack/io/index.ts";
+import { type CacheOverview, findCaches, removeCaches } from "../../../base/io/index.ts";
 import { jsonLine } from "../../run.ts";
 import type { CliHost } from "../../host.ts";
 import type { StatusOptions } from "./options.ts";

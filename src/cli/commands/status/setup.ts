@@ -8,7 +8,7 @@ import {
 } from "../../../agents/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { inspectInstallation, statusRoot } from "../../../agents/io/index.ts";
-import { findCaches } from "../../../pack/io/index.ts";
+import { findCaches } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";
 import { openAgents } from "../agents/agents.ts";

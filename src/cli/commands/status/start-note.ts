@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { PackDelivery, NotedState, RebuildablePack } from "../../../agents/index.ts";
 import type { Source } from "../../../source/index.ts";
-import { toolName } from "../../../base/index.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import { toolName, type CommandContext } from "../../../base/index.ts";
 
 /** Tree of a pack that is about to be built, and options for reading it. */
 export interface NotedBuild {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Print } from "../../../pack/index.ts";
 import { type Clipboard, logText } from "../../../base/index.ts";
-import { readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
+import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** Destination of a pack outside of a pack directory. */

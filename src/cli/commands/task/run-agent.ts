@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { AGENT_PROGRAMS, agentFor } from "../../../agents/index.ts";
-import { suggestion } from "../../../pack/index.ts";
-import { CarryonError, type ExitCode, logText } from "../../../base/index.ts";
+import { suggestion, CarryonError, type ExitCode, logText } from "../../../base/index.ts";
 import { launchProgram, makePackFolder, openAgentFiles, programOnPath } from "../../../agents/io/index.ts";
 import { requireWorkTree } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { issueTask } from "../../../task/index.ts";
 import { type AuthoredText, CarryonError, logText } from "../../../base/index.ts";
 import { connectToIssues } from "../../../github/io/index.ts";
-import { readNamedFile } from "../../../pack/io/index.ts";
+import { readNamedFile } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { decodeUserText } from "../../user-text.ts";
 import type { IssueName } from "./issue-name.ts";

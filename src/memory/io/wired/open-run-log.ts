@@ -1,7 +1,7 @@
 import { openRunLog } from "../run-log.ts";
 import { sqliteOpener, trackedStateAt } from "../../../store/io/index.ts";
 import type { RunLog } from "../../operations/run-log.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import type { CommandContext } from "../../../base/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathExists, readTextFile } from "../../../base/io/index.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import type { CommandContext } from "../../../base/index.ts";
 import type { RunLog } from "../../operations/run-log.ts";
 
 /** Matches a config that may enable the run log. */

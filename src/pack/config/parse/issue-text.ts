@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { suggestion } from "./nearest.ts";
+import { suggestion } from "../../../base/index.ts";
 import type { KeyPlace } from "./known-keys.ts";
 import { FOREIGN_KEYS, placeAdvice, valueExample } from "./value-examples.ts";
 import { describeValue, joinChoices, quoteText, formatKeyPath } from "./quote.ts";

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { configSchema, type RawConfig } from "../schema/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys, placesOf } from "./known-keys.ts";
-import { nearestWord } from "./nearest.ts";
+import { nearestWord } from "../../../base/index.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";

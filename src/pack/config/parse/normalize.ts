@@ -15,7 +15,7 @@ import { memorySettingsOf } from "./sections/memory-part.ts";
 import { memoryRules } from "../memory-rules.ts";
 import { operationSources } from "./sections/row-sources.ts";
 import { summarySettings } from "./sections/summary-settings.ts";
-import { repositorySlug } from "../../names/name-slug.ts";
+import { repositorySlug } from "../../../source/index.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
 /** Lists the names in one of the config's maps, in file order. */

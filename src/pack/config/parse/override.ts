@@ -1,12 +1,11 @@
 import type { Config, PackConfig } from "../config.ts";
 import type { DocumentLimit } from "../budget.ts";
-import { repositorySlug } from "../../names/name-slug.ts";
+import { repositorySlug } from "../../../source/index.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import type { FrameStyle } from "../frame-style.ts";
-import { CarryonError } from "../../../base/index.ts";
+import { CarryonError, suggestion } from "../../../base/index.ts";
 import type { StripRules } from "../../../outline/index.ts";
 import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
-import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";
 import { isFitted, kindTraits } from "../../kinds/list.ts";
 

@@ -19,7 +19,7 @@ import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { type RawSummaries, summariesSchema } from "./summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../kinds/list.ts";
-import { repositorySlug } from "../../names/name-slug.ts";
+import { repositorySlug } from "../../../source/index.ts";
 import { decodePath } from "../../../base/index.ts";
 
 type Globs = readonly string[] | undefined;

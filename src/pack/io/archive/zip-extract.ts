@@ -4,8 +4,7 @@ import { sep } from "node:path";
 import { CarryonError, isRestorable } from "../../../base/index.ts";
 import type { ArchiveEntry } from "../../write/pack-files.ts";
 import { resolveTarget, outputState, type OutputTarget } from "../output/output-target.ts";
-import { openStage, type Stage } from "../output/stage.ts";
-import { systemCode, writeError } from "../../../base/io/index.ts";
+import { openStage, type Stage, systemCode, writeError } from "../../../base/io/index.ts";
 import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";

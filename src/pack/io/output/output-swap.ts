@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { carryOverForeignEntries } from "./kept-files.ts";
 import { requireReplaceable, resolveTarget, outputState, type OutputTarget } from "./output-target.ts";
-import { asidePaths, type Stage } from "./stage.ts";
-import { systemCode, writeError } from "../../../base/io/index.ts";
+import { asidePaths, type Stage, systemCode, writeError } from "../../../base/io/index.ts";
 
 const MAX_ATTEMPTS = 100;
 

@@ -4,8 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
 import { enclosingGitDirectory } from "../../../source/io/index.ts";
-import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
-import type { NamedPlace } from "./stage.ts";
+import { isOwnOutput, systemCode, type NamedPlace } from "../../../base/io/index.ts";
 
 /** Location of a pack to write. */
 export interface OutputTarget extends NamedPlace {

@@ -3,13 +3,19 @@ import { dirname, join } from "node:path";
 
 import type { WrittenFile } from "../../../base/index.ts";
 import type { Output } from "../../write/output.ts";
-import { openFileSink, type FileSink } from "./file-sink.ts";
+import {
+  openFileSink,
+  type FileSink,
+  isPlainPath,
+  writeError,
+  openStage,
+  prepareStage,
+  type Stage,
+} from "../../../base/io/index.ts";
 import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";
 import { openPackFiles } from "./pack-files.ts";
 import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } from "./output-target.ts";
-import { isPlainPath, writeError } from "../../../base/io/index.ts";
-import { openStage, prepareStage, type Stage } from "./stage.ts";
 
 /**
  * Opens a pack directory for writing, under a temporary name in the same folder until `commit`. After any failure the

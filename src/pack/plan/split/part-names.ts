@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { nameSlug } from "../../names/name-slug.ts";
+import { nameSlug } from "../../../source/index.ts";
 
 /** Extent of a document: a folder, or one part of a folder or of a large file. */
 export interface PartPlace {

@@ -1,7 +1,6 @@
 import type { OmitClass } from "../../config/config.ts";
 import type { PathClass } from "../file.ts";
-import type { AttributeValue } from "../attributes/attribute-lines.ts";
-import type { Attributes } from "../attributes/attributes.ts";
+import type { AttributeValue, Attributes } from "../../../source/index.ts";
 
 /** Attributes that affect a file's class. */
 export const CLASS_ATTRIBUTES: readonly string[] = ["linguist-generated", "linguist-vendored"];

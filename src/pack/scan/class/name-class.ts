@@ -1,5 +1,5 @@
 import type { OmitClass } from "../../config/config.ts";
-import { holdsAbove, type PathParts } from "../globs/placer.ts";
+import { holdsAbove, type PathParts } from "../../../base/index.ts";
 
 /** Lock files of package managers. `LOCK_STEMS` has those with the extension `.lock`. */
 const LOCK_NAMES = words(`

@@ -1,5 +1,4 @@
-import type { BlobStore } from "../../../base/index.ts";
-import type { CommandContext } from "../../../pack/io/index.ts";
+import type { BlobStore, CommandContext } from "../../../base/index.ts";
 import { openStore } from "../open-store.ts";
 import { createStoreFolder } from "../store-folder.ts";
 import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { findRepository } from "../../../source/io/index.ts";
 import { OWN_FOLDER, STORE_MARK } from "../store-folder.ts";
 import { trackedError, trackedStateAt } from "../tracked-state.ts";
-import type { CommandContext, WorkingFolder } from "../../../pack/io/index.ts";
+import type { CommandContext, WorkingFolder } from "../../../base/index.ts";
 
 /**
  * Returns the path of the content store of a repository, or of a folder outside one: `.carryon/store`. It need not

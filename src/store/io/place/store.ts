@@ -1,14 +1,13 @@
 import { join, resolve } from "node:path";
 import { requireWorkTree } from "../../../source/io/index.ts";
-import { type CommandContext, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
-import { withTemporaryDirectory } from "../../../base/io/index.ts";
+import type { CommandContext, BlobStore, ReferenceIndex } from "../../../base/index.ts";
+import { readNamedFile, writeNamedFile, withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
 import { openReferenceIndex } from "../references/reference-index.ts";
 import { sqliteOpener } from "../sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../store-folder.ts";
 import { zipStore } from "../store-zip.ts";
 import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
-import type { BlobStore, ReferenceIndex } from "../../../base/index.ts";
 
 /** A content store with its index. */
 export interface ContentStore {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { readReleaseCommit } from "../../../../src/base/io/release-file.ts";
-import { installedRelease } from "../../../../src/pack/io/starter/starter.ts";
+import { installedRelease } from "../../../../src/github/io/starter/starter.ts";
 import { makeDirectory } from "../../../support/repository.ts";
 
 const COMMIT = "a1".repeat(20);

@@ -9,10 +9,10 @@ import { hashStem } from "../../../../src/outline/word-bag/stem.ts";
 import type { WordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../../src/secrets/redactor.ts";
-import { globPredicate } from "../../../../src/pack/scan/globs/globs.ts";
-import { openEntryCache } from "../../../../src/pack/io/cache/entry-cache.ts";
+import { globPredicate } from "../../../../src/base/globs/globs.ts";
+import { openEntryCache } from "../../../../src/base/io/cache/entry-cache.ts";
 import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
-import type { EntryCache } from "../../../../src/pack/facts/entry-cache.ts";
+import type { EntryCache } from "../../../../src/base/entry-cache.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const CODE = "0".repeat(64);

@@ -26,7 +26,7 @@ describe("a changed file", () => {
     "src/tokens/boundary.ts",
     "src/tokens/vocabulary.ts",
     "src/secrets/rules/gitleaks.generated.ts",
-    "src/pack/scan/decode/decode.ts",
+    "src/base/decode/decode.ts",
   ])("changes the digest of facts: %s", async (path) => {
     expect(await changedBy(path)).toEqual(["facts"]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commentHeadline } from "../../../../src/github/comment/headline.ts";
 import { boundedExtract } from "../../../../src/compare/report/extract.ts";
-import { markdownPackNames } from "../../../../src/pack/report/markdown/names.ts";
+import { markdownPackNames } from "../../../../src/pack/words/markdown-names.ts";
 import type { DeltaExtract } from "../../../../src/compare/report/delta-extract.ts";
 import type { Delta, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../support/published.ts";

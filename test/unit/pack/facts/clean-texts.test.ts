@@ -3,7 +3,7 @@ import { withCleanTextCache } from "../../../../src/pack/facts/clean-texts.ts";
 import { publishTexts } from "../../../../src/secrets/publish.ts";
 import type { RedactionProfile, Redactor } from "../../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../../src/secrets/redactor.ts";
-import { noCache } from "../../../../src/pack/io/cache/facts-cache.ts";
+import { noCache } from "../../../../src/pack/io/facts-cache.ts";
 import type { AllowEntry } from "../../../../src/secrets/allow-entry.ts";
 
 const TOKEN = ["glpat", "-aB3dE5fG7hI9jK1lM3nO"].join("");

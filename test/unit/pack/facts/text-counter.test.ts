@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { textCounter } from "../../../../src/pack/facts/text-counter.ts";
 import type { TokenCounter } from "../../../../src/tokens/counter.ts";
-import { noCache } from "../../../../src/pack/io/cache/facts-cache.ts";
+import { noCache } from "../../../../src/pack/io/facts-cache.ts";
 import type { FactsCache } from "../../../../src/pack/facts/facts.ts";
 
 /** Counts one token per byte, and the number of calls. */

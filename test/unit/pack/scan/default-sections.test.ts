@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SECTIONS } from "../../../../src/pack/config/parse/default-sections.ts";
-import { readAttributes } from "../../../../src/pack/scan/attributes/attributes.ts";
+import { readAttributes } from "../../../../src/source/attributes/attributes.ts";
 import { scan, type Scan } from "../../../../src/pack/scan/scan.ts";
 import { published } from "../../../support/published.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAttributes } from "../../../../src/pack/scan/attributes/attributes.ts";
-import { readIgnoreFiles } from "../../../../src/pack/scan/globs/ignore-file.ts";
+import { readAttributes } from "../../../../src/source/attributes/attributes.ts";
+import { readIgnoreFiles } from "../../../../src/base/globs/ignore-file.ts";
 import { scan, type Scan } from "../../../../src/pack/scan/scan.ts";
 import type { Selection } from "../../../../src/pack/config/selection.ts";
 import { published } from "../../../support/published.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hidePredicate, isHidingLine } from "../../../../src/site/what-if/hide.ts";
-import { readIgnoreFiles } from "../../../../src/pack/scan/globs/ignore-file.ts";
+import { readIgnoreFiles } from "../../../../src/base/globs/ignore-file.ts";
 import { publishedTree } from "./published-tree.ts";
 
 const name = fc.constantFrom("a", "b", "c.md", "d");

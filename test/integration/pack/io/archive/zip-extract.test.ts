@@ -14,7 +14,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
+import { openFileSink } from "../../../../../src/base/io/files/file-sink.ts";
 import { extractZip } from "../../../../../src/pack/io/archive/zip-extract.ts";
 import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 import { decodePath, encodePath } from "../../../../../src/base/path.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { beforeEach, expect, it } from "vitest";
 
-import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
+import { openFileSink } from "../../../../../src/base/io/files/file-sink.ts";
 import { openZipIndex } from "../../../../../src/pack/io/archive/zip-index.ts";
 import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 import { makeDirectory } from "../../../../support/repository.ts";

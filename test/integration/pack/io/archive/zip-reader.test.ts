@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
+import { openFileSink } from "../../../../../src/base/io/files/file-sink.ts";
 import { readZip, type ZipLimits } from "../../../../../src/pack/io/archive/zip-reader.ts";
 import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 

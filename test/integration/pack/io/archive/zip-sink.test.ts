@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPromise } from "yauzl";
 
 import { isCanonicalPath } from "../../../../../src/base/io/files/safe-path.ts";
-import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
+import { openFileSink } from "../../../../../src/base/io/files/file-sink.ts";
 import { readFully } from "../../../../../src/pack/io/archive/zip-archive.ts";
 import { readZip } from "../../../../../src/pack/io/archive/zip-reader.ts";
 import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { throughIndexesOf } from "../../../../../scripts/build/through-indexes.ts";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
-import { globPredicate } from "../../../../../src/pack/scan/globs/globs.ts";
-import { checkGlob } from "../../../../../src/base/glob-rules.ts";
+import { globPredicate } from "../../../../../src/base/globs/globs.ts";
+import { checkGlob } from "../../../../../src/base/globs/glob-rules.ts";
 
 /** All packages that a file imports, directly or through our own files. Type imports do not count. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
 import { configDigest } from "../../../../../src/pack/config/parse/digest.ts";
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
-import { readActionFiles } from "../../../../../src/pack/io/starter/action-files.ts";
+import { readActionFiles } from "../../../../../src/github/io/starter/action-files.ts";
 import { thrownBy } from "./thrown-by.ts";
 
 const load = (text: string) => loadConfig(text, "carryon.yml");

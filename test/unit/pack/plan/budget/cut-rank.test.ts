@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cutRank } from "../../../../../src/pack/plan/budget/cut-rank.ts";
 import { scan } from "../../../../../src/pack/scan/scan.ts";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
-import { readAttributes } from "../../../../../src/pack/scan/attributes/attributes.ts";
+import { readAttributes } from "../../../../../src/source/attributes/attributes.ts";
 import { published } from "../../../../support/published.ts";
 
 /** Rank of a path under the default config. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CutCandidate } from "../../../../../src/pack/plan/budget/cut-groups.ts";
 import { cheapestCuts } from "../../../../../src/pack/plan/budget/cuts.ts";
 import type { CutRank } from "../../../../../src/pack/plan/budget/cut-rank.ts";
-import { readIgnoreFiles } from "../../../../../src/pack/scan/globs/ignore-file.ts";
+import { readIgnoreFiles } from "../../../../../src/base/globs/ignore-file.ts";
 
 const file = (path: string, tokens: number, rank: CutRank = "product"): CutCandidate => ({ path, tokens, rank });
 /** Files of 20 tokens whose paths may take 22 tokens. */

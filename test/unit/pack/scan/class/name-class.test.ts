@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readAttributes } from "../../../../../src/pack/scan/attributes/attributes.ts";
+import { readAttributes } from "../../../../../src/source/attributes/attributes.ts";
 import { fileClass } from "../../../../../src/pack/scan/class/file-class.ts";
 import { nameClassRule } from "../../../../../src/pack/scan/class/name-class.ts";
-import { pathSplitter } from "../../../../../src/pack/scan/globs/placer.ts";
+import { pathSplitter } from "../../../../../src/base/globs/placer.ts";
 import { growsTooFast } from "../../../../support/growth.ts";
 
 const classes = (paths: readonly string[]): Record<string, string> => {

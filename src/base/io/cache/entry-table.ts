@@ -1,0 +1,178 @@
+import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+import type { CacheKey } from "../../entry-cache.ts";
+
+/*
+ * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
+ *
+ * Header: magic (8 bytes), version, number of records, bytes per record (4 each), SHA-256 of the code digest (32),
+ * SHA-256 of the index (32).
+ *
+ * Index record: blob (20) and context (8) of the key, body offset in the file, body length (4 each), body CRC-32 (4),
+ * then the fixed part, which has the same length in all records of a file.
+ */
+const MAGIC = Buffer.from("carryonC", "latin1");
+const VERSION = 2;
+/** Header size in bytes. */
+export const HEADER_BYTES = 84;
+const OFFSET_AT = 28;
+const LENGTH_AT = 32;
+const CHECKSUM_AT = 36;
+const FIXED_AT = 40;
+
+export const EMPTY_BODY: Buffer = Buffer.alloc(0);
+
+/** Value of a cache entry. */
+export interface CacheEntry {
+  /** Contains the fixed part, starting at `at`. All entries of a file have fixed parts of the same length. */
+  readonly bytes: Buffer;
+  readonly at: number;
+  readonly body: Buffer;
+}
+
+/** Header and index of a cache file. */
+export interface EntryTable {
+  /** Includes the checksum of the index, so tables with equal headers are equal. */
+  readonly header: Buffer;
+  readonly index: Buffer;
+  /** View of the index. DataView methods are fast from the first call, unlike those of Buffer. */
+  readonly numbers: DataView;
+  readonly recordBytes: number;
+  /** 1 for each record that was read, otherwise 0. */
+  readonly used: Uint8Array;
+}
+
+/** Reads bytes of a file; `undefined` if the file is too short. */
+export type ReadBytes = (offset: number, length: number) => Buffer | undefined;
+
+/** Format that a cache file must have to be used. */
+export interface TableKind {
+  readonly codeDigest: string;
+  /** Size of the fixed part of each record in bytes. */
+  readonly fixedBytes: number;
+  /**
+   * File size in bytes above which only entries that the run used are kept. Those of a large tree alone may exceed it.
+   */
+  readonly maxBytes: number;
+}
+
+/**
+ * Reads the header and index of a file. Returns `previous` if the file is unchanged. Returns `undefined` if the format,
+ * version, kind or code digest differs, or if the index is damaged. Bodies are not checked.
+ */
+export function readEntryTable(read: ReadBytes, kind: TableKind, previous?: EntryTable): EntryTable | undefined {
+  const header = read(0, HEADER_BYTES);
+  if (header === undefined || previous?.header.equals(header) === true) return header && previous;
+  const recordBytes = FIXED_AT + kind.fixedBytes;
+  const length = header.readUInt32LE(12) * recordBytes;
+  const index = read(HEADER_BYTES, length);
+  if (index === undefined || !entryHeader(length / recordBytes, sha256(index), kind).equals(header)) return undefined;
+  const numbers = new DataView(index.buffer, index.byteOffset, length);
+  return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
+}
+
+/** Encodes a file header. @param records number of records in the index @param digest SHA-256 of the index */
+export function entryHeader(records: number, digest: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
+  const numbers = Buffer.alloc(12);
+  for (const [i, n] of [VERSION, records, FIXED_AT + fixedBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
+  return Buffer.concat([MAGIC, numbers, sha256(codeDigest), digest]);
+}
+
+/**
+ * Finds the entry with this key and sets its `used` flag; `undefined` if the entry is missing or its body is damaged.
+ */
+export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
+  const { index, numbers, recordBytes, used } = table;
+  const at = findRecord(table, key.blob + key.context);
+  if (at < 0) return undefined;
+  const length = numbers.getUint32(at + LENGTH_AT, true);
+  const body = length === 0 ? EMPTY_BODY : read(numbers.getUint32(at + OFFSET_AT, true), length);
+  if (body === undefined) return undefined;
+  if (crc32(body) !== numbers.getUint32(at + CHECKSUM_AT, true)) return undefined;
+  used[at / recordBytes] = 1;
+  return { bytes: index, at: at + FIXED_AT, body };
+}
+
+/** First four bytes of the keys of all entries that were read from the table, as signed numbers. */
+export function usedKeyHeads({ numbers, recordBytes, used }: EntryTable): Int32Array<ArrayBuffer> {
+  const heads = new Int32Array(used.length);
+  let length = 0;
+  for (const [i, isUsed] of used.entries()) if (isUsed === 1) heads[length++] = numbers.getInt32(i * recordBytes);
+  return heads.slice(0, length);
+}
+
+function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): number {
+  const head = Number.parseInt(key.slice(0, 8), 16);
+  let low = 0;
+  let high = index.length / recordBytes;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers.getUint32(middle * recordBytes) < head) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low * recordBytes; at < index.length && numbers.getUint32(at) === head; at += recordBytes) {
+    if (index.toString("hex", at, at + OFFSET_AT) === key) return at;
+  }
+  return -1;
+}
+
+/** Record size in bytes for a fixed part of `fixedBytes` bytes. */
+export function recordSize(fixedBytes: number): number {
+  return FIXED_AT + fixedBytes;
+}
+
+/**
+ * Returns the entry of a record, with the given body. The fixed part is a view of `records`, not a copy. @param at
+ * offset of the record
+ */
+export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
+  return { bytes: records, at: at + FIXED_AT, body };
+}
+
+/**
+ * Compares the keys of two records: negative, 0 or positive. The first four bytes nearly always decide, which saves a
+ * native call.
+ */
+export function compareRecords(a: Buffer, aAt: number, b: Buffer, bAt: number): number {
+  return a.readUInt32BE(aAt) - b.readUInt32BE(bAt) || a.compare(b, bAt, bAt + OFFSET_AT, aAt, aAt + OFFSET_AT);
+}
+
+/** Decodes the offset and length of a record's body, in bytes. */
+export function bodyPlace(records: Buffer, at: number): { readonly offset: number; readonly length: number } {
+  return { offset: records.readUInt32LE(at + OFFSET_AT), length: records.readUInt32LE(at + LENGTH_AT) };
+}
+
+/**
+ * Writes a key to the first 28 bytes of the record at `at`. @returns whether the key consists of 40 and 16 hex digits
+ */
+export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey): boolean {
+  const isOfSize = blob.length === 40 && context.length === 16;
+  return isOfSize && into.write(blob, at, "hex") === 20 && into.write(context, at + 20, "hex") === 8;
+}
+
+/**
+ * Writes the record of an entry, `size` bytes long. Sets the body offset to 0.
+ * @returns whether the key consists of 40 and 16 hex digits; if not, the written bytes are invalid
+ */
+export function writeRecord(
+  { into, at, size }: { readonly into: Buffer; readonly at: number; readonly size: number },
+  key: CacheKey,
+  { bytes, at: from, body }: CacheEntry,
+): boolean {
+  if (!writeKey(into, at, key)) return false;
+  into.fill(0, at + OFFSET_AT, at + FIXED_AT);
+  into.writeUInt32LE(body.length, at + LENGTH_AT);
+  into.writeUInt32LE(crc32(body), at + CHECKSUM_AT);
+  bytes.copy(into, at + FIXED_AT, from, from + size - FIXED_AT);
+  return true;
+}
+
+/** Sets the body offset of a record. @throws RangeError beyond 4 GiB */
+export function placeBody(records: Buffer, at: number, offset: number): void {
+  records.writeUInt32LE(offset, at + OFFSET_AT);
+}
+
+function sha256(bytes: Uint8Array | string): Buffer {
+  return hash("sha256", bytes, "buffer");
+}

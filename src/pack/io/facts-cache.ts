@@ -1,0 +1,51 @@
+import type { BlobFacts, FactsCache, TextCount } from "../facts/facts.ts";
+import type { CacheKey } from "../../base/index.ts";
+import { type CacheOptions, openEntryStore } from "../../base/io/index.ts";
+import { countEntry, factsEntry, FIXED_BYTES, readCount, readFacts } from "./facts-record.ts";
+
+/** `whole: true` because a run reads nearly all of the many small entries. */
+const KIND = { name: "facts", fixedBytes: FIXED_BYTES, whole: true };
+
+/**
+ * Opens the cache of file facts and token counts in `<directory>/facts`. Nothing is read before the first `get`. A file
+ * written by code with another digest is ignored, and damaged entries are missing. Inconsistent facts are not stored.
+ */
+export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
+  const store = openEntryStore(directory, KIND, codeDigest, options);
+  return {
+    get(key) {
+      const entry = store.get(key);
+      return entry && readFacts(entry);
+    },
+    put(key, facts) {
+      const entry = factsEntry(facts);
+      if (entry !== undefined) store.put(key, entry);
+    },
+    getCount(key) {
+      const entry = store.get(key);
+      return entry && readCount(entry);
+    },
+    putCount: (key, count) => store.put(key, countEntry(count)),
+    save: () => store.save(),
+  };
+}
+
+/** Creates a facts cache that lives in memory for one run. It keeps the original objects, which are alive anyway. */
+export function noCache(): FactsCache {
+  const facts = keyedMap<BlobFacts>();
+  const counts = keyedMap<TextCount>();
+  return { get: facts.get, put: facts.put, getCount: counts.get, putCount: counts.put, save: () => undefined };
+}
+
+/** Two-level map, by context and then by blob, which avoids building combined keys. */
+function keyedMap<Value>() {
+  const byContext = new Map<string, Map<string, Value>>();
+  return {
+    get: ({ blob, context }: CacheKey): Value | undefined => byContext.get(context)?.get(blob),
+    put: ({ blob, context }: CacheKey, value: Value): void => {
+      const byBlob = byContext.get(context);
+      if (byBlob === undefined) byContext.set(context, new Map([[blob, value]]));
+      else byBlob.set(blob, value);
+    },
+  };
+}
