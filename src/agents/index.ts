@@ -9,6 +9,7 @@
  */
 export { type NamedAgent, agentFor } from "./agent-for.ts";
 export { readinessOf } from "./agent-readiness.ts";
+export type { AgentProgram } from "./files/agent.ts";
 export { type AgentRequest, agentStatus } from "./agent-status.ts";
 export { type AgentChange, type AgentChangeRequest, changeAgents, requireAgents } from "./change-agents.ts";
 export type { AgentFiles } from "./files/agent-files.ts";
@@ -25,13 +26,7 @@ export { plannedLines } from "./report/planned-lines.ts";
 export { answerLines, nextLine, packLines, statusText } from "./report/status-text.ts";
 export type { StatusAnswer } from "./state/answer.ts";
 export type { ReadNext } from "./state/pack-contract.ts";
-export {
-  type AgentReadiness,
-  type PackStatus,
-  type RebuildablePack,
-  STATE_IDS,
-  type ThreadStatus,
-} from "./state/snapshot.ts";
+export { type PackStatus, type RebuildablePack, STATE_IDS } from "./state/snapshot.ts";
 export type { StatusPorts } from "./state/status.ts";
 export type { NotedState } from "./state/tree-state.ts";
 export { answerStatus } from "./status/answer-status.ts";

@@ -1,10 +1,4 @@
-import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "../agents/index.ts";
-
-/** Command with which a host starts the server. */
-export interface ServerCommand {
-  readonly command: string;
-  readonly args: readonly string[];
-}
+import { type AgentProgram, type HostName, MCP_HOSTS, type McpHost, WORKSPACE_VARIABLE } from "../agents/index.ts";
 
 /** Settings that a user adds to a host. */
 export interface HostConfig {
@@ -31,7 +25,7 @@ export function findHost(name: string): HostName | undefined {
 /** Location of the program, and the repository to serve. */
 export interface Installation {
   /** Starts `carryon`, without subcommand or options. */
-  readonly program: ServerCommand;
+  readonly program: AgentProgram;
   /** Absolute path of the repository. */
   readonly root: string;
   /** Whether to pass the path even if the host supplies the repository itself. */

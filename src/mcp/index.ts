@@ -7,6 +7,5 @@
  * Guarantees that it serves nothing before it knows the repository, that every message gets an answer, and that it
  * exits with its client.
  */
-export type { FolderState } from "./desk.ts";
-export { type FolderChoice, type ServedFolder, createFolderChoice } from "./folder-choice.ts";
-export { HOST_TITLES, type ServerCommand, hostConfig, findHost } from "./host-configs.ts";
+export { HOST_TITLES, hostConfig, findHost } from "./host-configs.ts";
+export { isSiteAddress } from "./site-address.ts";

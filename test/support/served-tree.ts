@@ -1,7 +1,8 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { type LiveTree, openLiveTree } from "../../src/browse/live-tree.ts";
-import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
+import { openServed } from "../../src/mcp/io/open-served.ts";
+import { servedRequest } from "../../src/cli/commands/agents/mcp.ts";
 import type { ToolContext, FolderState } from "../../src/mcp/desk.ts";
 import type { ReplyForm } from "../../src/mcp/replies/reply.ts";
 import { createServer } from "../../src/mcp/serve.ts";
@@ -55,7 +56,7 @@ interface ServedBesides extends Partial<Pick<ToolContext, "sessions" | "contents
 export async function serveTree(root: string, { session = {}, ...more }: ServedBesides = {}): Promise<ServedTree> {
   const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, shuffleListing: undefined } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
-  const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
+  const live = openLiveTree(await livePorts({ ...place, cache: false }), request);
   const env = { ...gitEnvironment, ...session };
   const threads = { threads: threadsAt(root, env), states: workStatesAt(root, env), env, time: () => 0 };
   const state = { contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads, ...more };
@@ -64,7 +65,7 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
 
 /** Serves in this process what `carryon mcp <target>` serves in a folder, until the test ends. */
 export async function serveTarget(cwd: string, target = "."): Promise<ServedTree> {
-  const { live, state } = await openServed(target, { cache: false }, hostHere(cwd));
+  const { live, state } = await openServed(servedRequest(target, { cache: false }, hostHere(cwd)));
   return connectTo(live, state);
 }
 

@@ -2,6 +2,6 @@
 export { openAgentFiles } from "./agent-files.ts";
 export { makePackFolder } from "./launch-agent.ts";
 export { launchProgram, programOnPath } from "./launch.ts";
-export { holdsHome, isInRepository } from "./served-folders.ts";
 export { inspectInstallation } from "./status/check-installation.ts";
-export { type StatusPlace, agentNotesAt, hasThreads, statusPorts, statusRoot } from "./status/status.ts";
+export { type StatusRequest, openStatus } from "./status/open-status.ts";
+export { statusRoot } from "./status/status.ts";

@@ -1,2 +1,2 @@
-/** Adapters for entry points and other rooms: ports of a live tree. */
-export { livePorts, publishedPorts } from "./live.ts";
+/** Adapters for entry points: what a server serves. */
+export type { ServedRequest } from "./open-served.ts";

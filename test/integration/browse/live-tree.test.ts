@@ -16,7 +16,7 @@ async function live({ root }: TestRepository, target = "."): Promise<LiveTree> {
     cache: false,
   } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
-  const tree = openLiveTree(await livePorts(place, "carryon test"), request);
+  const tree = openLiveTree(await livePorts(place), request);
   onTestFinished(() => tree.close());
   return tree;
 }

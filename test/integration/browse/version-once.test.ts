@@ -7,7 +7,7 @@ async function versionOf(files: Readonly<Record<string, string>>) {
   const repository = await makeRepository({ files });
   const place = { cwd: repository.root, env: gitEnvironment, target: ".", untracked: false, cache: false } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
-  const live = openLiveTree(await livePorts({ ...place, shuffleListing: undefined }, "carryon test"), request);
+  const live = openLiveTree(await livePorts({ ...place, shuffleListing: undefined }), request);
   onTestFinished(() => live.close());
   return { repository, live, version: await live.current() };
 }

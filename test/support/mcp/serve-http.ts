@@ -26,7 +26,7 @@ import { hostHere } from "../run-here.ts";
 export async function serveOverHttp(root: string): Promise<string> {
   const host = hostHere(root);
   const place = { ...runLocationOf({ quiet: true }, host), target: "." };
-  const live = openLiveTree(await livePorts(place, "carryon test"), requestOf({}, host));
+  const live = openLiveTree(await livePorts(place), requestOf({}, host));
   const options = {
     version: "0.0.0",
     now: () => performance.now(),

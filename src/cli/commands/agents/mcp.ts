@@ -1,6 +1,9 @@
 import type { McpCommandOptions } from "./mcp-options.ts";
 import { CarryonError, type ExitCode, exitCodeFor, version } from "../../../base/index.ts";
+import type { ServedRequest } from "../../../mcp/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import { requestOf, runLocationOf, withUntrackedFiles } from "../../run.ts";
+import { selfCommand } from "./program.ts";
 
 /** `carryon mcp`: serves a repository to agents over standard input and output until the input ends. */
 export async function runMcp(target: string, options: McpCommandOptions, host: CliHost): Promise<ExitCode> {
@@ -15,10 +18,10 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
     });
   }
   const { offeredTools, serveStreams } = await import("../../../mcp/serve.ts");
-  const { openServed } = await import("./served-tree.ts");
+  const { openServed } = await import("../../../mcp/io/open-served.ts");
   const tools = offeredTools(options.tools, options.offload === true);
   const form = options.structured === true ? "structured" : "text";
-  const { live, ...served } = await openServed(target, options, host);
+  const { live, ...served } = await openServed(servedRequest(target, options, host));
   try {
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
     await serveStreams(live, streams, { version, ...served, tools, form, now, onError });
@@ -26,4 +29,19 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
   } finally {
     live.close();
   }
+}
+
+/** Creates the request for the server from the command line. */
+export function servedRequest(target: string, options: McpCommandOptions, host: CliHost): ServedRequest {
+  const { from, pack, store, offload = false } = options;
+  return {
+    target,
+    place: runLocationOf(withUntrackedFiles({ ...options, quiet: true }), host),
+    request: () => requestOf(options, host),
+    from,
+    pack,
+    store,
+    offload,
+    program: selfCommand(host.self),
+  };
 }

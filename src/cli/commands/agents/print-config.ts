@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { suggestion, CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import { HOST_TITLES, hostConfig, findHost } from "../../../mcp/index.ts";
+import { HOST_TITLES, hostConfig, findHost, isSiteAddress } from "../../../mcp/index.ts";
 import type { CliHost } from "../../host.ts";
 import { selfCommand } from "./program.ts";
-import { isSiteAddress } from "./site-address.ts";
 
 /**
  * `carryon mcp --print-config`: prints the settings with which a host starts the server. Standard output contains

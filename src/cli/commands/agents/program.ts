@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import type { ServerCommand } from "../../../mcp/index.ts";
+import type { AgentProgram } from "../../../agents/index.ts";
 import { PUBLISHED, version } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -7,7 +7,7 @@ import type { CliHost } from "../../host.ts";
  * Command line that starts this program again. A published package starts through npx, since its current path may be in
  * the npx cache, which can be cleared.
  */
-export function selfCommand([node, script = ""]: CliHost["self"]): ServerCommand {
+export function selfCommand([node, script = ""]: CliHost["self"]): AgentProgram {
   const file = realpathSync(script);
   return PUBLISHED && /[\\/]node_modules[\\/]/u.test(file)
     ? { command: "npx", args: ["-y", `carryon@${version}`] }

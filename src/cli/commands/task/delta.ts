@@ -12,7 +12,8 @@ import {
 } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runReview } from "../review/review.ts";
-import { openStatus } from "../status/ask-status.ts";
+import { openStatus } from "../../../agents/io/index.ts";
+import { statusRequest } from "../status/ask-status.ts";
 import type { TaskOptions } from "./task-options.ts";
 import { hasDestination } from "./put-pack.ts";
 
@@ -30,10 +31,8 @@ export async function runTaskDelta(words: readonly string[], options: TaskOption
       hint: "Leave the words out, or leave --delta out for a new pack.",
     });
   }
-  const { ref, thread, cache } = options;
-  const directory = resolve(host.cwd, ref);
-  const status = { ...(thread !== undefined && { thread }), ...(cache !== undefined && { cache }) };
-  const ports = await openStatus(directory, status, host);
+  const directory = resolve(host.cwd, options.ref);
+  const ports = await openStatus(statusRequest(directory, options, host));
   const pack = await lastTaskPack(ports);
   if (pack.freshness === "fresh") {
     host.err("Nothing that the task pack shows has changed\n");
