@@ -7,7 +7,7 @@
  * Guarantees that it changes only its part of a file, that removal restores the file, and that it never prints a
  * command that fails.
  */
-export { type NamedAgent, agentFor } from "./agent-for.ts";
+export { type NamedAgent } from "./agent-for.ts";
 export { readinessOf } from "./agent-readiness.ts";
 export type { AgentProgram } from "./files/agent.ts";
 export { type AgentRequest, agentStatus } from "./agent-status.ts";

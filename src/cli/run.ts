@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import {
   type BuildRequest,
+  type EnginePorts,
   type PackPorts,
   type Report,
   type Selection,
@@ -11,7 +12,7 @@ import {
   summaryText,
 } from "../pack/index.ts";
 import { type FindingCode, type PublishedFinding, formatCount, joinFirst, logText } from "../base/index.ts";
-import { type RunPlace, packPorts, sourcePorts } from "../pack/io/index.ts";
+import { type RunPlace, packPorts, portsWithoutSource, sourcePorts } from "../pack/io/index.ts";
 import { readConfigFile } from "../base/io/index.ts";
 import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
@@ -55,6 +56,23 @@ export async function openRun(
           root: host.cwd,
         };
   return { ports, root, request: requestOf(options, host), progress };
+}
+
+/** Run of a command that opens its trees itself. */
+export interface EngineRun {
+  readonly place: RunPlace;
+  /** Returns the ports of the run except its source. @param root folder that determines the cache directory */
+  readonly portsAt: (root: string) => EnginePorts;
+  readonly request: BuildRequest;
+  readonly progress: { readonly end: () => void };
+}
+
+/** Prepares a run that compares trees, untracked files included. The caller must call `progress.end`. */
+export function openEngine(options: BuildOptions & ReportOptions, host: CliHost): EngineRun {
+  const progress = progressLine(host, options.quiet);
+  const place = runLocationOf(withUntrackedFiles(options), host);
+  const portsAt = (root: string): EnginePorts => portsWithoutSource(place, root, runTools(progress.show));
+  return { place, portsAt, request: requestOf(options, host), progress };
 }
 
 /**
@@ -192,6 +210,11 @@ export function printReport(report: Report, options: ReportPrinting, host: Repor
   const notes = noted.slice(0, MAX_NOTES).map(lineOf);
   const more = noted.length > MAX_NOTES ? [`and ${formatCount(noted.length - MAX_NOTES)} more: --verbose`] : [];
   host.out(summaryText(report, { ...summary, notes: [...notes, ...more, ...summary.notes] }, viewFor(host, "")));
+}
+
+/** Prints the errors among findings to standard error. */
+export function printErrors(findings: readonly PublishedFinding[], { err }: ReportHost): void {
+  err(findings.flatMap((finding) => (finding.severity === "error" ? [`${lineOf(finding)}\n`] : [])).join(""));
 }
 
 function lineOf(finding: PublishedFinding): string {

@@ -79,7 +79,7 @@ export {
   ruleEffects,
 } from "./report/rule-words.ts";
 export { staleSentence } from "./report/stale-memory.ts";
-export { failReasons, packPassed } from "./report/verdict.ts";
+export { failReasons } from "./report/verdict.ts";
 export { withAllowEntries } from "./trees/allow-entries.ts";
 export { BASELINE_WORDS, type BaselineRequest, type FoundBaseline, findBaseline } from "./trees/baseline.ts";
 export { cacheSide } from "./trees/cached-side.ts";

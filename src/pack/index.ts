@@ -151,7 +151,7 @@ export { wholeContent } from "./render/whole-content.ts";
 export { messageOf } from "./report/error-message.ts";
 export { leftOutGroups } from "./report/left-out.ts";
 export { readReport } from "./report/read-report.ts";
-export { withCachedFiles } from "./report/report.ts";
+export { packPassed, withCachedFiles } from "./report/report.ts";
 export type {
   BudgetState,
   Cut,

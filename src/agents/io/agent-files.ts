@@ -2,6 +2,7 @@ import { realpathSync, type Stats, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../../base/index.ts";
+import { type NamedAgent, agentFor } from "../agent-for.ts";
 import type { AgentFile, AgentFiles } from "../files/agent-files.ts";
 import { type Environment, readRegularFile } from "../../source/io/index.ts";
 import { lstatIfExists } from "../../base/io/index.ts";
@@ -12,6 +13,15 @@ import { selectPrivateFiles } from "./private-files.ts";
 
 /** Maximum size of a file that is read, in bytes. */
 const MAX_FILE_BYTES = 1024 * 1024;
+
+/**
+ * Finds an agent by name in a repository. `auto` selects the agent that runs this process, or the one that the
+ * repository is set up for.
+ * @throws CarryonError `usage` if the name is unknown, `path-not-found` if the directory does not exist
+ */
+export function agentIn(directory: string, name: string, environment: Environment): NamedAgent {
+  return agentFor(name, openAgentFiles(directory, environment), environment);
+}
 
 /**
  * Opens the files of a repository that agents read; reads none yet. Follows links only within the repository.

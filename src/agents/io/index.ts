@@ -1,5 +1,5 @@
 /** Adapters for entry points and for adapters of other rooms: agent files, and the state of delivered packs. */
-export { openAgentFiles } from "./agent-files.ts";
+export { agentIn, openAgentFiles } from "./agent-files.ts";
 export { makePackFolder } from "./launch-agent.ts";
 export { launchProgram, programOnPath } from "./launch.ts";
 export { inspectInstallation } from "./status/check-installation.ts";

@@ -1,8 +1,7 @@
-import { modelLine, packRepository, withCachedFiles } from "../../pack/index.ts";
+import { modelLine, packRepository, withCachedFiles, packPassed } from "../../pack/index.ts";
 import { summaryOf } from "../output/summary.ts";
 import { configDelivery } from "../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
-import { packPassed } from "../../compare/index.ts";
 import { openTarget } from "../../source/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
 import { requireNoFormat } from "../output/printed.ts";

@@ -1,5 +1,11 @@
-import { type Report, buildOnePack, plainPackName, planPrintable, reportUnwritten } from "../../pack/index.ts";
-import { packPassed } from "../../compare/index.ts";
+import {
+  type Report,
+  buildOnePack,
+  plainPackName,
+  planPrintable,
+  reportUnwritten,
+  packPassed,
+} from "../../pack/index.ts";
 import { type ExitCode, exitCodeFor, formatCount } from "../../base/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { ReportOptions } from "../options.ts";

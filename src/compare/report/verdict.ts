@@ -3,11 +3,6 @@ import { type Report, gateFails } from "../../pack/index.ts";
 import type { Delta } from "../delta/delta-model.ts";
 import type { Finding } from "../../base/index.ts";
 
-/** Whether a run passed: it has no finding with severity `error`. */
-export function packPassed({ findings }: { readonly findings: readonly Finding[] }): boolean {
-  return findings.every(({ severity }) => severity !== "error");
-}
-
 /** Whether no pack of a delta fails its gate. */
 export function deltaPassed({ packs }: Delta): boolean {
   return packs.every(({ gate }) => !gateFails(gate));

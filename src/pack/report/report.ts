@@ -1,6 +1,6 @@
 import type { DocumentRules, PackConfig } from "../config/config.ts";
 import type { Document, View } from "../render/document.ts";
-import type { PublishedFinding } from "../../base/index.ts";
+import type { Finding, PublishedFinding } from "../../base/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type {
@@ -188,4 +188,9 @@ function reportFile(file: MeasuredFile, receipts: readonly Receipt[], ranked: Fi
     unresolved,
     receipts,
   };
+}
+
+/** Whether a run passed: it has no finding with severity `error`. */
+export function packPassed({ findings }: { readonly findings: readonly Finding[] }): boolean {
+  return findings.every(({ severity }) => severity !== "error");
 }

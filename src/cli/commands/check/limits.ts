@@ -1,5 +1,4 @@
-import { buildPacks, countRedacted, reportUnwritten, requireFiles } from "../../../pack/index.ts";
-import { packPassed } from "../../../compare/index.ts";
+import { buildPacks, countRedacted, reportUnwritten, requireFiles, packPassed } from "../../../pack/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { summaryOf } from "../../output/summary.ts";

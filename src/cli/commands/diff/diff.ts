@@ -10,13 +10,11 @@ import {
 } from "../../../compare/index.ts";
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import { type RunPlace, portsWithoutSource } from "../../../pack/io/index.ts";
+import type { RunPlace } from "../../../pack/io/index.ts";
 import { writeNamedFile } from "../../../base/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../../compare/io/index.ts";
 import type { BuildOptions, JsonOption } from "../../options.ts";
-import { runTools } from "../../run-tools.ts";
-import { jsonLine, runLocationOf, requestOf, viewFor, withUntrackedFiles } from "../../run.ts";
-import { progressLine } from "../../progress.ts";
+import { jsonLine, openEngine, viewFor } from "../../run.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "../review/open-pull.ts";
 
@@ -49,15 +47,12 @@ export async function runDiff(
       hint: "Leave the head out: git's index is compared with the base.",
     });
   }
-  const progress = progressLine(host);
+  const { place, portsAt, request, progress } = openEngine(options, host);
   try {
-    const place = runLocationOf(withUntrackedFiles(options), host);
     const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
-    const ports = portsWithoutSource(place, root, runTools(progress.show));
-    const request = requestOf(options, host);
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
-    const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
+    const delta = await diffTargets(portsAt(root), { ...targets, request, policySource: options.policy });
     progress.end();
     const failed = failReasons(delta, undefined).filter((reason) => reason === "budget");
     if (options.comment !== undefined) writeComment(delta, failed, options, host);

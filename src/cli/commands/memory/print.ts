@@ -1,7 +1,6 @@
 import { buildAudienceText } from "../../../memory/index.ts";
-import { packPassed } from "../../../compare/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
-import { type Report, plainPackName } from "../../../pack/index.ts";
+import { type Report, plainPackName, packPassed } from "../../../pack/index.ts";
 import { openCommit } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { clipboardFor } from "../../output/clipboard.ts";

@@ -1,16 +1,10 @@
-import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
+import { reportUnwritten, packPassed } from "../../../pack/index.ts";
 import { type ReviewedChange, planPrintableReview, reviewTable } from "../../../task/index.ts";
-import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
-import { packPassed } from "../../../compare/index.ts";
-import { portsWithoutSource } from "../../../pack/io/index.ts";
-import { runTools } from "../../run-tools.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
-import { clipboardFor } from "../../output/clipboard.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { progressLine } from "../../progress.ts";
-import { requireNoFormat } from "../../output/printed.ts";
-import { jsonLine, requestOf, runLocationOf, unreadLine, viewFor, withUntrackedFiles } from "../../run.ts";
-import { goesToStdout, hasDestination, type PackPlace, putPack } from "../task/put-pack.ts";
+import { jsonLine, openEngine, printErrors, unreadLine, viewFor } from "../../run.ts";
+import { goesToStdout, openDestination, type PackPlace } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 
 /** Options of `carryon review`. */
@@ -33,19 +27,17 @@ export async function runReview(base: string | undefined, options: ReviewOptions
       hint: "Leave the base out: a pull request is compared with its own base.",
     });
   }
-  if (!hasDestination(options)) requireNoFormat(options, "-o FILE");
-  const clipboard = clipboardFor(options, host);
-  const progress = progressLine(host, options.quiet);
+  const destination = openDestination(options, host);
+  const { place, portsAt, request, progress } = openEngine(options, host);
   try {
-    const place = runLocationOf(withUntrackedFiles(options), host);
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
-    const packs = portsWithoutSource(place, root, runTools(progress.show));
-    const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
-    const { planned: review, print } = await planPrintableReview({ packs, commits }, change, options.format);
+    const change = { ...sides, request, policySource: "base" } as const;
+    const ports = { packs: portsAt(root), commits };
+    const { planned: review, print } = await planPrintableReview(ports, change, options.format);
     progress.end();
-    const destination = await putPack(print, options, { host, clipboard, next: NEXT_HINT });
+    const placed = await destination.put(print, NEXT_HINT);
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    printReview(review, { ...options, closing: `${destination} · ${seconds} s${unreadLine(review.build)}` }, host);
+    printReview(review, { ...options, closing: `${placed} · ${seconds} s${unreadLine(review.build)}` }, host);
     return exitCodeFor(packPassed(reportUnwritten(review.build)));
   } finally {
     progress.end();
@@ -67,8 +59,7 @@ function printReview(
     const changeFields = changes.map(({ hunks: _hunks, ...rest }) => rest);
     print(jsonLine({ origin, base: base.commit, isPartial, changes: changeFields, ...selection, findings }));
   } else if (options.quiet === true) {
-    const errors = findings.filter(({ severity }) => severity === "error");
-    host.err(errors.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+    printErrors(findings, host);
   } else {
     const { encoding } = build.config;
     const tableInput = { origin, base: base.commit, encoding, selection, findings, isPartial };

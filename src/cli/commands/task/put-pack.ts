@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
 import type { Print } from "../../../pack/index.ts";
-import { type Clipboard, logText } from "../../../base/index.ts";
+import { logText } from "../../../base/index.ts";
 import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
+import type { BuildOptions } from "../../options.ts";
+import { clipboardFor } from "../../output/clipboard.ts";
+import { requireNoFormat } from "../../output/printed.ts";
 
-/** Destination of a pack outside of a pack directory. */
+/** Place for a pack outside of a pack directory. */
 export interface PackPlace {
   /** File for the pack; `-` for standard output. */
   readonly out?: string;
@@ -12,35 +15,42 @@ export interface PackPlace {
   readonly copy?: boolean;
 }
 
-/** Dependencies of `putPack`. `next` is a hint for the case that the pack has no destination. */
-export interface PutTools {
-  readonly host: CliHost;
-  readonly clipboard: Clipboard | undefined;
-  readonly next: string;
+/** Place that is ready to receive a pack. */
+export interface PackDestination {
+  /**
+   * Prints, copies or writes a pack. Does nothing without a place.
+   * @param hint how to get the pack
+   * @returns phrase about the place, such as `Written to task.md`; without a place, `hint`
+   */
+  readonly put: (printPack: (print: Print) => Promise<void>, hint: string) => Promise<string>;
 }
 
 /**
- * Prints, copies or writes a pack. Does nothing without a destination.
- * @returns phrase about the destination, such as `Written to task.md`; without one, the hint `next`
+ * Opens the place that the options name, before the pack is built.
+ * @throws CarryonError `usage` if there is no clipboard, or for a format without a place
  */
-export async function putPack(
-  printPack: (print: Print) => Promise<void>,
-  place: PackPlace,
-  { host, clipboard, next }: PutTools,
-): Promise<string> {
-  const { out } = place;
-  const toOutput = goesToStdout(place);
-  if (!hasDestination(place)) return next;
-  const parts: Uint8Array[] = [];
-  const collect = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
-  await printPack(toOutput ? host.out : collect);
-  if (toOutput) return "Printed to standard output";
-  clipboard?.copy(Buffer.concat(parts));
-  if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
-  const [path, bytes] = [resolve(host.cwd, out ?? ""), Buffer.concat(parts)];
-  // Skips an identical file: `--watch` would see the write as a change if git tracks the file.
-  if (!hasBytes(path, bytes)) writeNamedFile(path, bytes);
-  return `Written to ${logText(out ?? "")}`;
+export function openDestination(options: PackPlace & BuildOptions, host: CliHost): PackDestination {
+  if (!hasDestination(options)) requireNoFormat(options, "-o FILE");
+  const clipboard = clipboardFor(options, host);
+  return {
+    async put(printPack, hint) {
+      if (!hasDestination(options)) return hint;
+      if (goesToStdout(options)) {
+        await printPack(host.out);
+        return "Printed to standard output";
+      }
+      const parts: Uint8Array[] = [];
+      await printPack((bytes) => void parts.push(Buffer.from(bytes)));
+      const pack = Buffer.concat(parts);
+      clipboard?.copy(pack);
+      if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
+      const { out = "" } = options;
+      const path = resolve(host.cwd, out);
+      // Skips an identical file: `--watch` would see the write as a change if git tracks the file.
+      if (!hasBytes(path, pack)) writeNamedFile(path, pack);
+      return `Written to ${logText(out)}`;
+    },
+  };
 }
 
 function hasBytes(path: string, bytes: Buffer): boolean {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { AGENT_PROGRAMS, agentFor } from "../../../agents/index.ts";
-import { suggestion, CarryonError, type ExitCode, logText } from "../../../base/index.ts";
-import { launchProgram, makePackFolder, openAgentFiles, programOnPath } from "../../../agents/io/index.ts";
+import { AGENT_PROGRAMS } from "../../../agents/index.ts";
+import { CarryonError, type ExitCode, logText, suggestion } from "../../../base/index.ts";
+import { agentIn, launchProgram, makePackFolder, programOnPath } from "../../../agents/io/index.ts";
 import { requireWorkTree } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { PackPlace } from "./put-pack.ts";
@@ -29,7 +29,7 @@ export async function runAgent(
   const [program, agent] = programs.find((names) => names.includes(name)) ?? noAgent(name, programs);
   requireWorkTree(host.cwd);
   const path = programOnPath(program, host.env);
-  const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
+  const { place } = agentIn(host.cwd, agent, host.env).text;
   const pack = await writeTaskPack(words, { ...options, agent, out: place, quiet: true }, host);
   if (options.quiet !== true) host.err(logText(pack === undefined ? NO_TASK : `carryon: the pack is in ${place}\n`));
   const { terminal: hasTerminal, cwd } = host;

@@ -6,7 +6,8 @@ import type { CliHost } from "../../host.ts";
 import { rebuildOnChange } from "../../rebuild.ts";
 import { runLocationOf, withUntrackedFiles } from "../../run.ts";
 import type { TaskOptions } from "./task-options.ts";
-import { type EarlierPack, runTask } from "./task.ts";
+import { runTask } from "./task.ts";
+import type { EarlierPack } from "./task-work.ts";
 import { readTaskText } from "./task-text.ts";
 
 /**

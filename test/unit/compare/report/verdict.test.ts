@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { deltaPassed, failReasons, packPassed } from "../../../../src/compare/report/verdict.ts";
+import { deltaPassed, failReasons } from "../../../../src/compare/report/verdict.ts";
+import { packPassed } from "../../../../src/pack/report/report.ts";
 import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
 import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
 import { redacted, reportOf } from "../../pack/report/report-samples.ts";
