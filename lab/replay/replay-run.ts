@@ -10,7 +10,7 @@ import {
 import { type EnginePorts, type RunContext, openRunContext, openTree } from "../../src/pack/index.ts";
 import { portsWithoutSource } from "../../src/pack/io/index.ts";
 import { openSource } from "../../src/source/io/index.ts";
-import { ACTION_TOOLS } from "../../src/action/run-tools.ts";
+import { ACTION_TOOLS } from "../../src/action/commit-run.ts";
 import { commentMarkdown } from "../../src/github/comment/comment-markdown.ts";
 import { CarryonError } from "../../src/base/index.ts";
 import { openRepository } from "../lite/repository.ts";

@@ -1,16 +1,13 @@
 import { join } from "node:path";
 import { type DistilledPatch, PAGE_DEFAULTS, distillPatch } from "../../memory/index.ts";
 import { CarryonError, formatCount, logText, pluralize } from "../../base/index.ts";
-import { openCommit, portsWithoutSource } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
-import { ACTION_TOOLS } from "../run-tools.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
 import { fetchPartialClone, openCheckout, unknownFolder } from "../checked-out.ts";
+import { openCommitRun } from "../commit-run.ts";
 import type { WorkflowRun } from "../event.ts";
-import { openWorkflowCaches } from "../facts-cache.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";
-import { openServiceReports } from "../service-reports.ts";
 import { makeStepFolder } from "../step-folder.ts";
 import { uploadPatch } from "../publish/patch.ts";
 
@@ -48,22 +45,12 @@ async function buildPatch(
   context: WorkflowRun,
   { root, host }: { readonly root: string; readonly host: ActionHost },
 ): Promise<DistilledPatch> {
-  const { env } = host;
   const config = inputs.config === undefined ? undefined : containedPath(root, inputs.config, "the input config");
   const { commits, commit, missingFolder } = openCheckout(root, inputs, context, host);
   if (missingFolder !== undefined) throw unknownFolder(inputs);
   fetchPartialClone(commits, commit, []);
-  const services = openServiceReports(context, host);
-  const facts = await openWorkflowCaches(inputs, context, { commit, host, services });
-  const place = {
-    cwd: root,
-    env,
-    cache: facts.directory,
-    least: facts.minNewShare,
-    onNotice: (text: string) => host.info(logText(text)),
-  };
-  const ports = portsWithoutSource(place, root, ACTION_TOOLS);
-  const source = await openCommit(place, commit);
+  const { ports, open, saveCaches, services } = await openCommitRun({ root, commit }, inputs, context, host);
+  const source = await open(commit);
   const folder = folderInRepository(root);
   const patch = await distillPatch(
     { ...ports, source, commits },
@@ -79,7 +66,7 @@ async function buildPatch(
     },
     folder === "" ? "" : `${folder}/`,
   );
-  await facts.save();
+  await saveCaches();
   services.finish();
   return patch;
 }

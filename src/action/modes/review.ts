@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PackedChange, ReviewSettings } from "./pack-and-compare.ts";
+import type { PackedChange, ReviewSettings } from "../../github/index.ts";
 import { messageOf, printDocuments } from "../../pack/index.ts";
 import { formatCount, logText } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";

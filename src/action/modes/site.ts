@@ -1,29 +1,19 @@
 import { join } from "node:path";
 import { type RequestedPair, writeSite } from "../../site/index.ts";
 import { logText, pluralize } from "../../base/index.ts";
-import type { Commits } from "../../source/index.ts";
-import type { PackPorts } from "../../pack/index.ts";
-import { openCommit } from "../../pack/io/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { sitePorts } from "../../site/io/index.ts";
 import { containedPath } from "../../base/io/index.ts";
-import { isUnmergedUnderBaseRules, type WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
+import type { CommitRun } from "../commit-run.ts";
+import type { WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
+import { type CommitToPack, configPathOf, packRequest } from "./pack-commit.ts";
 
-/** Inputs of a site build. */
-export interface WorkflowSite {
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
-  readonly ports: PackPorts;
-  readonly commits: Commits;
-  /** Packed folder. */
-  readonly root: string;
-  /** The step's temporary folder. */
-  readonly folder: string;
-  readonly configPath: string | undefined;
-  /** Additional commit pairs to compare. */
+/** Run whose site is built, with the additional commit pairs to compare and the step's temporary folder. */
+interface SiteRun {
+  readonly run: CommitRun;
   readonly deltas: readonly RequestedPair[];
+  readonly folder: string;
 }
 
 /** Number of commits in the history of a site. */
@@ -33,29 +23,27 @@ const MAX_FILE_PAGES = 10_000;
 
 /** Writes the site and sets the output `site-dir`, so that a later step can deploy it. */
 export async function buildSite(
-  { inputs, context, ports, commits, root, folder, configPath, deltas }: WorkflowSite,
+  { inputs, context, checkout, paths }: CommitToPack,
+  { run, deltas, folder }: SiteRun,
   host: ActionHost,
 ): Promise<void> {
   const { workspace, repository, remote } = context;
+  const { root } = paths;
   const { siteDir } = inputs;
   const out = siteDir === undefined ? join(folder, "site") : containedPath(workspace, siteDir, "the input site-dir");
   const { base, address } = inputs.siteUrl === undefined ? githubPagesPlace(repository) : explicitPlace(inputs.siteUrl);
   const { pages, files } = await writeSite(
     {
-      ...ports,
+      ...run.ports,
+      source: await run.open(checkout.commit),
       ...sitePorts(out, root),
-      commits,
-      openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
+      commits: checkout.commits,
+      openCommit: run.open,
       onNotice: (text) => host.info(logText(text)),
     },
     {
-      config: undefined,
-      encoding: undefined,
-      only: inputs.packs,
-      scopes: undefined,
-      budget: undefined,
-      isProposed: isUnmergedUnderBaseRules(inputs, context),
-      configPath,
+      ...packRequest(inputs, context),
+      configPath: configPathOf(paths),
       base,
       address,
       repository: remote,

@@ -9,7 +9,7 @@ import { repositoryTop } from "../../source/io/index.ts";
 import type { FolderState } from "../desk.ts";
 import { type FolderChoice, type ServedFolder, createFolderChoice } from "../folder-choice.ts";
 import { isSiteAddress } from "../site-address.ts";
-import { folderState } from "./folder-state.ts";
+import { servedState } from "./served-state.ts";
 import { livePorts } from "./live.ts";
 import { publishedPackPorts, publishedSitePorts } from "./published.ts";
 import { isCurrentFolder, isInRepository, unservedReason } from "./served-folders.ts";
@@ -85,7 +85,7 @@ function stateOf(
   { store: storePath, place: { cwd, env, cache }, offload, program }: ServedRequest,
 ): FolderState {
   const store = storePath === undefined ? undefined : resolve(cwd, storePath);
-  return folderState({ directory, isTree, env, cache, store, offload, program });
+  return servedState({ directory, isTree, env, cache, store, offload, program });
 }
 
 async function openPublishedPorts({ target, from, pack = "", place }: ServedRequest): Promise<LivePorts> {

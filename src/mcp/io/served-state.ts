@@ -19,7 +19,7 @@ export interface StatePlace extends StatusRequest {
 }
 
 /** Returns the state of a folder, whose parts open when a tool first needs them. */
-export function folderState({ isTree, store, offload, ...request }: StatePlace): FolderState {
+export function servedState({ isTree, store, offload, ...request }: StatePlace): FolderState {
   const { directory: folder, env } = request;
   const place = { cwd: folder, env };
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type PackedChange, packAndCompare } from "../../../../src/action/modes/pack-and-compare.ts";
+import { type PackedChange, packAndCompare } from "../../../../src/github/change/pack-and-compare.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { printDocuments } from "../../../../src/pack/print.ts";

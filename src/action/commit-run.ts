@@ -1,0 +1,55 @@
+import { logText, toolName } from "../base/index.ts";
+import { memoryFeature } from "../memory/index.ts";
+import type { EnginePorts, RunTools } from "../pack/index.ts";
+import { openCommit, portsWithoutSource } from "../pack/io/index.ts";
+import type { Source } from "../source/index.ts";
+import { taskFeature } from "../task/index.ts";
+import type { WorkflowRun } from "./event.ts";
+import { openWorkflowCaches } from "./facts-cache.ts";
+import type { ActionHost } from "./host.ts";
+import type { Inputs } from "./inputs.ts";
+import { type ServiceReports, openServiceReports } from "./service-reports.ts";
+
+/** Version and features that the action passes to each run. The action reports no progress. */
+export const ACTION_TOOLS: RunTools = {
+  tool: toolName,
+  onProgress: () => undefined,
+  features: [taskFeature, memoryFeature],
+};
+
+/** Run of the engine on commits of the checked-out repository. */
+export interface CommitRun {
+  readonly ports: EnginePorts;
+  /** Opens the tree of a commit by its full id. */
+  readonly open: (commit: string) => Promise<Source>;
+  /** Saves the caches for the next run. Never throws. */
+  readonly saveCaches: () => Promise<void>;
+  readonly services: ServiceReports;
+}
+
+/**
+ * Restores the caches of a commit, and returns the ports of a run with them.
+ * @param place the packed folder, and the commit to pack
+ */
+export async function openCommitRun(
+  { root, commit }: { readonly root: string; readonly commit: string },
+  inputs: Inputs,
+  context: WorkflowRun,
+  host: ActionHost,
+): Promise<CommitRun> {
+  const services = openServiceReports(context, host);
+  const { directory, minNewShare, save } = await openWorkflowCaches(inputs, context, { commit, host, services });
+  const place = {
+    cwd: root,
+    env: host.env,
+    cache: directory,
+    least: minNewShare,
+    onNotice: (text: string) => host.info(logText(text)),
+  };
+  return {
+    ports: portsWithoutSource(place, root, ACTION_TOOLS),
+    open: (id) => openCommit(place, id),
+    saveCaches: save,
+    services,
+  };
+}
