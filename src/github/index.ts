@@ -1,9 +1,9 @@
 /**
- * GitHub: the comment on a pull request.
+ * GitHub: the check of a change, and the comment on its pull request.
  *
- * Owns the wording of the comment, the job summary and annotations, and the ports for comments, artifacts and runs,
- * with their Octokit adapters in `io/`. Also owns the files that `carryon init` writes: a config, and workflows that run
- * the action.
+ * Owns the packing and comparison of a change, the wording of the comment, the job summary and annotations, the ports
+ * for comments, artifacts and runs with their Octokit adapters in `io/`, and the files that `carryon init` writes: a
+ * config, and workflows that run the action.
  *
  * Guarantees that text from a repository is quoted and never runs, mentions or closes anything, that a comment fits
  * GitHub's limits, and that a pull request has one comment per key.

@@ -1,6 +1,5 @@
 import { modelLine, packRepository, withCachedFiles, packPassed } from "../../pack/index.ts";
 import { summaryOf } from "../output/summary.ts";
-import { configDelivery } from "../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
 import { openTarget } from "../../source/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
@@ -9,8 +8,7 @@ import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import type { RunTarget } from "../target/run-target.ts";
 import { withTarget } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
-import { rebuildCommand } from "./status/made-by.ts";
-import { startNote } from "./status/start-note.ts";
+import { startPackNote } from "./status/pack-note.ts";
 import type { PrintOptions } from "./print.ts";
 import { resolve } from "node:path";
 
@@ -42,19 +40,15 @@ export async function packTarget(
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const noteOptions = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
-    const { source, note } = await startNote(ports.source, noteOptions, host);
+    const noted = { root: target.source === undefined ? root : undefined, names, options };
+    const { source, note } = await startPackNote(ports.source, noted, host);
     const write = writePorts(
       resolve(host.cwd, options.out),
       { inputRoot: root, env: host.env },
       options.store && resolve(host.cwd, options.store),
     );
     const report = await packRepository({ ...ports, source }, write, request, await anchoredDeltas(options, host));
-    await note(report.origin.kind, () => ({
-      ...configDelivery(report),
-      out: options.out,
-      command: rebuildCommand("pack", names, options),
-    }));
+    await note(report);
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon check --pack${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;

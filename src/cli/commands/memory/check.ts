@@ -10,7 +10,7 @@ import { describeViolation, plainPlace } from "../../../pack/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";
-import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+import { readMemoryFiles, writeMemoryFiles } from "../../../memory/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */

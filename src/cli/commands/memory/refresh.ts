@@ -4,7 +4,7 @@ import { plainPlace } from "../../../pack/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
-import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+import { readMemoryFiles, writeMemoryFiles } from "../../../memory/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 
 const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {

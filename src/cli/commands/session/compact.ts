@@ -6,23 +6,18 @@ import {
   type SessionSummarizer,
   compactStoredSession,
   describeSummaries,
-  namedSession,
   currentActiveText,
   requireSummarySettings,
-  sessionCounting,
   sessionSummarizer,
-  windowSettings,
 } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { findSummarySettings } from "../../../session/io/summaries.ts";
-import { openSessions, writeTranscript } from "../../../session/io/index.ts";
-import { assets } from "../../../pack/io/index.ts";
-import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
+import { writeTranscript } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 import { summariesFor } from "../memory/summaries.ts";
-import type { WindowOptions } from "./window-options.ts";
+import { type WindowOptions, openWindow } from "./window-options.ts";
 
 /**
  * `carryon session compact`: compacts a session to its token limit and prints the active context, or writes it to
@@ -35,12 +30,7 @@ export async function runCompactSession(
   options: WindowOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const place = openSessions(host);
-  const { id } = namedSession(place, name);
-  const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings, {
-    config: () => configTextOf(repositoryTop(host.cwd)),
-  });
-  const counting = sessionCounting(assets, options.encoding);
+  const { place, id, settings, counting } = openWindow(name, options, host);
   const progress = progressLine(host, options.json);
   const summarizer = options.summaries === true ? summarizerFor(settings, counting, { host, progress }) : undefined;
   const stored = await compactStoredSession(place, id, {

@@ -1,14 +1,12 @@
 import { resolve } from "node:path";
-import { handOverSession, namedSession, sessionCounting, windowSettings } from "../../../session/index.ts";
+import { handOverSession } from "../../../session/index.ts";
 import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logLine, pluralize } from "../../../base/index.ts";
-import { assets } from "../../../pack/io/index.ts";
-import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
-import { openSessions, writeTranscript } from "../../../session/io/index.ts";
+import { writeTranscript } from "../../../session/io/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import type { WindowOptions } from "./window-options.ts";
+import { type WindowOptions, openWindow } from "./window-options.ts";
 
 /** Default token limit of a hand-over. */
 export const DEFAULT_HANDOFF_TOKENS = 4000;
@@ -20,21 +18,11 @@ export const DEFAULT_HANDOFF_TOKENS = 4000;
  * exist, `task-done`, `thread-damaged`, `store-damaged`
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
-  const place = openSessions(host);
-  const { id } = namedSession(place, name);
-  const last = place.sessions.active(id)?.settings;
-  const settings = windowSettings(
-    { ...options, goals: options.goal },
-    last && { ...last, limit: DEFAULT_HANDOFF_TOKENS },
-    {
-      config: () => configTextOf(repositoryTop(host.cwd)),
-      fallback: DEFAULT_HANDOFF_TOKENS,
-    },
-  );
+  const { place, id, settings, counting } = openWindow(name, options, host, DEFAULT_HANDOFF_TOKENS);
   const threads = threadsAt(host.cwd, host.env);
   const thread = threadForHandoff(threads, requestedThread(threads, options.thread, host.env));
   const time = Date.now();
-  const handoff = handOverSession(place, id, { ...sessionCounting(assets, options.encoding), settings, time });
+  const handoff = handOverSession(place, id, { ...counting, settings, time });
   if (!handoff.fits) {
     const { tokens, limit, over } = handoff;
     if (options.json === true) host.out(jsonLine({ id, fits: false, tokens, limit, over }));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MemoryPage } from "../../../memory/index.ts";
+import type { MemoryPage } from "../../memory-tree.ts";
 import { CarryonError } from "../../../base/index.ts";
 import { POLICY_FILE } from "../../../source/index.ts";
 import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "../../../base/io/index.ts";

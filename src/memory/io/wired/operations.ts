@@ -1,13 +1,14 @@
-import {
-  OPERATIONS_BLOCK,
-  type OperationsBlock,
-  type RefreshedFile,
-  operationsBlocks,
-  withRefreshedBlocks,
-} from "../../../memory/index.ts";
-import { openRows, readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { CommandRun } from "../../run.ts";
+import type { BuildRequest, PackPorts } from "../../../pack/index.ts";
+import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../distill/operations.ts";
+import { type RefreshedFile, withRefreshedBlocks } from "../../refresh-blocks.ts";
+import { openRows } from "../open-rows.ts";
+import { readMemoryFile, writeMemoryFile } from "./memory-files.ts";
+
+/** Repository whose operational data is summarized. */
+export interface OperationsPlace {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
 
 /**
  * Returns one block of summarized operational data per target file, read from the sources in the config. Writes
@@ -16,10 +17,11 @@ import type { CommandRun } from "../../run.ts";
  * file contains a link
  */
 export async function readOperations(
-  { ports, request, root }: CommandRun,
-  { env }: CliHost,
+  ports: PackPorts,
+  config: BuildRequest["config"],
+  { root, env }: OperationsPlace,
 ): Promise<readonly OperationsBlock[]> {
-  const blocks = await operationsBlocks({ ...ports, rows: openRows({ root, env }) }, request.config);
+  const blocks = await operationsBlocks({ ...ports, rows: openRows({ root, env }) }, config);
   for (const { path } of blocks) readMemoryFile(root, path);
   return blocks;
 }
