@@ -1,3 +1,4 @@
+import { readAsset } from "../../src/base/io/assets.ts";
 /**
  * Compacts or hands over a stored session and prints the peak memory of this process. Arguments: its folder, its id,
  * the action.
@@ -6,12 +7,11 @@ import { compactStoredSession } from "../../src/session/compact-session.ts";
 import { handOverSession } from "../../src/session/hand-over.ts";
 import { sessionCounting } from "../../src/session/open-session.ts";
 import { isSessionId } from "../../src/session/record/record.ts";
-import { assets } from "../../src/pack/io/ports.ts";
 import { openSessions } from "../../src/session/io/sessions.ts";
 
 const [root = "", id = "", what] = process.argv.slice(2);
 if (!isSessionId(id)) throw new Error(`${id} is no session`);
-const counting = sessionCounting(assets, "o200k_base");
+const counting = sessionCounting(readAsset, "o200k_base");
 const place = openSessions({ cwd: root, env: process.env });
 if (what === "handoff") {
   const settings = { limit: 4000, mode: "developer", goals: [] } as const;

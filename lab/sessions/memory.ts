@@ -1,10 +1,10 @@
+import { readAsset } from "../../src/base/io/assets.ts";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importSession } from "../../src/session/import-session.ts";
 import { sessionCounting } from "../../src/session/open-session.ts";
-import { assets } from "../../src/pack/io/ports.ts";
 import { createSessions } from "../../src/session/io/sessions.ts";
 import type { SessionEvent } from "../../src/session/record/event.ts";
 import { figure, grouped, table } from "../measure/table.ts";
@@ -50,7 +50,7 @@ interface Measured {
 function measured(events: readonly SessionEvent[], times: number): Measured {
   const root = mkdtempSync(join(tmpdir(), "carryon-session-memory-"));
   try {
-    const counting = sessionCounting(assets, "o200k_base");
+    const counting = sessionCounting(readAsset, "o200k_base");
     const { record } = importSession(createSessions({ cwd: root, env: process.env }), {
       chunks: () => transcriptOf(events, times),
       time: 1,

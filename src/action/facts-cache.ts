@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { logText } from "../base/index.ts";
 import { runnerPorts } from "../github/io/index.ts";
-import { assets } from "../pack/io/index.ts";
-import { folderState } from "../base/io/index.ts";
+import { folderState, readAsset } from "../base/io/index.ts";
 import { messageOf } from "../pack/index.ts";
 import { isBranchRun, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
@@ -43,7 +42,7 @@ export async function openWorkflowCaches(
     return { directory, minNewShare: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
-    Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
+    Buffer.from(readAsset(name)).toString("utf8").trim().slice(0, 12),
   );
   const sharedPrefix = `carryon-facts-${build.join("-")}-`;
   // Jobs of one commit produce different facts, and a cache key can be written only once.

@@ -1,5 +1,4 @@
-import type { ErrorCode } from "./error.ts";
-import { CarryonError } from "./error.ts";
+import { type ErrorCode, CarryonError } from "./error.ts";
 
 /**
  * Exit code of the program. 0: success. 1: a check failed. 2: usage, config or input error. 3: system failure or a bug

@@ -91,3 +91,4 @@ export { shortCommit, shortenEnd, shortenName, shortenPath } from "./text/shorte
 export { formatDuration, formatTime, isShowable } from "./text/time-text.ts";
 export { INVISIBLE, UNSEEN, characterClass, spellUnseen, spelled } from "./text/unseen.ts";
 export { wordScan } from "./text/word-scan.ts";
+export { type JsonObject, isJsonObject, membersOf, parseJson } from "./json.ts";

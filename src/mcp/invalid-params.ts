@@ -1,3 +1,4 @@
+import { parseJson } from "../base/index.ts";
 import { type JSONRPCMessage, ProtocolErrorCode, type Transport } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
@@ -28,16 +29,8 @@ export function transportErrorText(error: unknown): string {
 
 function withInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
   if (!("error" in message) || message.error.code !== (ProtocolErrorCode.InternalError as number)) return message;
-  const issues = ISSUES.safeParse(jsonOf(message.error.message));
+  const issues = ISSUES.safeParse(parseJson(message.error.message));
   if (!issues.success) return message;
   const details = issues.data.map(({ path, message: what }) => `${path.join(".")}: ${what}`).join("; ");
   return { ...message, error: { code: ProtocolErrorCode.InvalidParams, message: `Invalid params: ${details}` } };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,8 +17,7 @@ import {
   scanTree,
 } from "../pack/index.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
-import type { MemoryPage } from "./memory-tree.ts";
-import { treePages } from "./memory-tree.ts";
+import { type MemoryPage, treePages } from "./memory-tree.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 
 /** Generated parts of a team's memory, as the tree produces them now. */

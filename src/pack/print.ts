@@ -1,12 +1,11 @@
 import { publishEntries } from "./tree/publish-fields.ts";
 import type { Config, PackConfig } from "./config/config.ts";
 import type { Document } from "./render/document.ts";
-import { CarryonError } from "../base/index.ts";
+import { CarryonError, type Sink } from "../base/index.ts";
 import { isFitted } from "./kinds/list.ts";
 import { DEFAULT_TARGET, type TargetModel } from "./audience/target-model.ts";
 import { judgeBudget, totalTokens } from "./plan/budget/budget.ts";
 import { bestPack } from "./report/best-pack.ts";
-import type { Sink } from "../base/index.ts";
 import type { PackPorts } from "./run.ts";
 import { buildTree, type OpenBuild } from "./build/build.ts";
 import { type BuildRequest, packingRulesFor, scanTree } from "./tree/packing-rules.ts";

@@ -1,10 +1,9 @@
 import type { AllowEntry } from "./allow-entry.ts";
-import type { RuleSummary } from "./rules/rule-summary.ts";
+import { type RuleSummary, ruleSummary } from "./rules/rule-summary.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
-import { ruleSummary } from "./rules/rule-summary.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
 import { allRules, PATH_RULES, textRules } from "./rules/text-rules.ts";
 import { createSearch, type Search } from "./search/search.ts";

@@ -1,10 +1,11 @@
+import { readAsset } from "../../src/base/io/assets.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { verifyPack } from "../../src/pack/verify.ts";
-import { assets, packFiles } from "../../src/pack/io/ports.ts";
+import { openPackFiles } from "../../src/pack/io/output/pack-files.ts";
 import { programEnvironment } from "../support/program-environment.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { sha256 } from "../support/sha256.ts";
@@ -68,7 +69,7 @@ async function measured(place: Workplace, kind: string): Promise<{ before: numbe
   const middle = performance.now();
   expect(await ended).toEqual([0, null]);
   const after = performance.now() - middle;
-  const { problems } = await verifyPack(packFiles(join(place.repository.root, "pack")), assets, () => {});
+  const { problems } = await verifyPack(openPackFiles(join(place.repository.root, "pack")), readAsset, () => {});
   expect(problems).toEqual([]);
   return { before: middle - begin, after, digest: packDigest(place) };
 }

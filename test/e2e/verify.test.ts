@@ -1,3 +1,4 @@
+import { readAsset } from "../../src/base/io/assets.ts";
 import {
   appendFileSync,
   cpSync,
@@ -12,7 +13,7 @@ import {
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyPack } from "../../src/pack/verify.ts";
-import { assets, packFiles } from "../../src/pack/io/ports.ts";
+import { openPackFiles } from "../../src/pack/io/output/pack-files.ts";
 import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { makeDirectory, repositoryAt } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
@@ -53,7 +54,7 @@ describe("carryon check --pack", () => {
     for (const [path, bytes] of files) {
       for (const at of new Set([0, Math.floor(bytes.length / 2), bytes.length - 1])) {
         flip(path, bytes, at);
-        const told = await verifyPack(packFiles(pack), assets, () => {}).then(
+        const told = await verifyPack(openPackFiles(pack), readAsset, () => {}).then(
           ({ problems }) => problems.map((problem) => problem.path).join("\n"),
           (error: unknown) => String(error),
         );

@@ -8,7 +8,7 @@ import {
 } from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
 import { messageOf } from "../../pack/index.ts";
-import { packFiles } from "../../pack/io/index.ts";
+import { openPackFiles } from "../../pack/io/index.ts";
 import { runChild } from "../../source/io/index.ts";
 import { withTemporaryDirectory } from "../../base/io/index.ts";
 import type { ActionHost } from "../host.ts";
@@ -43,7 +43,7 @@ export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<S
     const difference = await withTemporaryDirectory((directory) =>
       differenceTo(first, join(directory, "second"), host),
     );
-    if (difference === undefined) host.info(reproducibleText(reproducibleFiles(packFiles(first.out)).length));
+    if (difference === undefined) host.info(reproducibleText(reproducibleFiles(openPackFiles(first.out)).length));
     else host.annotate("error", logText(notReproducibleText(difference)));
     const isSame = difference === undefined;
     return { isSame, passed: isSame };
@@ -76,5 +76,5 @@ async function differenceTo(
   ];
   const { code, stderr } = await runChild([...cli, ...args], first.root, { ...env, ...SECOND_BUILD.env });
   if (code > 1) throw new Error(stderr.trim() || `it exited with ${code}`);
-  return firstDifference(packFiles(first.out), packFiles(second));
+  return firstDifference(openPackFiles(first.out), openPackFiles(second));
 }

@@ -1,7 +1,8 @@
+import { readAsset } from "../../base/io/index.ts";
 import { digestReference, publishPack, tagReference } from "../../store/index.ts";
 import { formatBytes, logText, pluralize } from "../../base/index.ts";
 import type { FailReason } from "../../compare/index.ts";
-import { assets, packFiles } from "../../pack/io/index.ts";
+import { openPackFiles } from "../../pack/io/index.ts";
 import { type RegistryLocation, registryAt } from "../../store/io/index.ts";
 import { isBranchRun, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
@@ -49,8 +50,8 @@ export async function publishToRegistry(
     fallback: jobAccount(place.host, { inputs, context }, host),
     onNotice: (text) => host.info(logText(text)),
   });
-  const files = packFiles(out);
-  const { digest, layers } = await publishPack({ files, registry, assets, onProgress: () => {} }, place.tag);
+  const files = openPackFiles(out);
+  const { digest, layers } = await publishPack({ files, registry, assets: readAsset, onProgress: () => {} }, place.tag);
   const uploadedLayers = layers.filter((layer) => layer.uploaded);
   const bytes = uploadedLayers.reduce((sum, { size }) => sum + size, 0);
   const counts = `${pluralize(layers.length, "layer")}, uploaded ${uploadedLayers.length} (${formatBytes(bytes)})`;

@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../base/index.ts";
 import { parse } from "smol-toml";
 import type { EditState } from "../parts/agent-parts.ts";
 import { ABSENT, type Edit } from "../files/edit.ts";
@@ -73,19 +74,15 @@ interface Tables {
 function readTables(text: string, [outer, inner]: TomlTable["keys"]): Tables | undefined {
   try {
     const { [outer]: holder, ...rest } = parse(text.replace(/^\uFEFF/u, ""), { integersAsBigInt: "asNeeded" });
-    const { [inner]: innerTable, ...others } = isTable(holder) ? holder : { [inner]: undefined };
-    const isEmpty = isTable(holder) && Object.keys(others).length === 0;
+    const { [inner]: innerTable, ...others } = isJsonObject(holder) ? holder : { [inner]: undefined };
+    const isEmpty = isJsonObject(holder) && Object.keys(others).length === 0;
     return {
       own: innerTable === undefined ? undefined : jsonOf(innerTable),
-      others: jsonOf({ ...rest, ...(!isEmpty && { [outer]: isTable(holder) ? others : holder }) }),
+      others: jsonOf({ ...rest, ...(!isEmpty && { [outer]: isJsonObject(holder) ? others : holder }) }),
     };
   } catch {
     return undefined;
   }
-}
-
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function jsonOf(value: unknown): string {

@@ -20,7 +20,16 @@ export { isCanonicalPath, isPlainPath } from "./files/safe-path.ts";
 export { type Stage, openStage, prepareStage, asidePaths, type NamedPlace } from "./files/stage.ts";
 export { type Temporary, removeAbandoned, temporariesOf, temporaryPath } from "./files/temporary.ts";
 export { makeTemporaryDirectory, withTemporaryDirectory } from "./files/temporary-directory.ts";
-export { filesIn, folderState, foldersIn, pathsBelow, readTextFile, writeText } from "./files/text-files.ts";
+export {
+  bytesIfReadable,
+  textIfReadable,
+  filesIn,
+  folderState,
+  foldersIn,
+  pathsBelow,
+  readTextFile,
+  writeText,
+} from "./files/text-files.ts";
 export { systemCode, writeError } from "./files/write-error.ts";
 export {
   type HttpFailure,

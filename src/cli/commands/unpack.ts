@@ -1,8 +1,9 @@
+import { readAsset } from "../../base/io/index.ts";
 import { resolve, sep } from "node:path";
 import { type Rehydrated, manifestOf, rehydrate, verifyPack } from "../../pack/index.ts";
 import { CarryonError, type ExitCode, type OnProgress, exitCodeFor, logText, pluralize } from "../../base/index.ts";
 import { fileTexts, folderOfPackStore, writeEntries } from "../../store/io/index.ts";
-import { assets, extractSources, packFiles } from "../../pack/io/index.ts";
+import { extractSources, openPackFiles } from "../../pack/io/index.ts";
 import type { JsonOption } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
@@ -34,7 +35,7 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
       : fromSource(place, { from: options.from, store: options.store }, { host, show: progress.show }));
     const isWhole = problems.length === 0;
     progress.end();
-    const { stripped = [] } = isWhole ? manifestOf(packFiles(directory)) : {};
+    const { stripped = [] } = isWhole ? manifestOf(openPackFiles(directory)) : {};
     const note = stripped.length === 0 ? "" : `, without the ${stripped.join(" and ")} that the pack leaves out`;
     if (json) host.out(jsonLine({ files: count, problems, ...(note !== "" && { stripped }) }));
     else if (isWhole) host.out(`${pluralize(count, "file")} written to ${logText(`${out}${note}`)}\n`);
@@ -52,7 +53,7 @@ interface UnpackFolders {
 }
 
 async function fromArchive({ directory, target }: UnpackFolders, show: OnProgress): Promise<Rehydrated> {
-  const { manifest, problems } = await verifyPack(packFiles(directory), assets, show);
+  const { manifest, problems } = await verifyPack(openPackFiles(directory), readAsset, show);
   if (problems.length > 0) return { count: 0, problems };
   return { count: await extractSources(directory, target, writeProgress(manifest.files.length, show)), problems };
 }
@@ -62,7 +63,7 @@ async function fromSource(
   { from, store }: { readonly from: string; readonly store: string | undefined },
   { host, show }: { readonly host: CliHost; readonly show: OnProgress },
 ): Promise<Rehydrated> {
-  const manifest = manifestOf(packFiles(directory));
+  const manifest = manifestOf(openPackFiles(directory));
   if (manifest.stripped !== undefined) {
     throw new CarryonError("usage", `the pack was written without ${manifest.stripped.join(" and ")}`, {
       hint: "Leave --from out: only the pack's archive has its texts.",

@@ -1,3 +1,4 @@
+import type { Difference } from "./compare-packs.ts";
 import { pluralize } from "../../base/index.ts";
 
 /**
@@ -12,12 +13,6 @@ export const SECOND_BUILD: {
   env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" },
 };
 
-/** First byte that differs between two builds. */
-interface BuildDifference {
-  readonly path: string;
-  readonly byte: number;
-}
-
 /**
  * Formats one line that reports a second build with identical files.
  * @param files number of files compared
@@ -28,6 +23,6 @@ export function reproducibleText(files: number): string {
 }
 
 /** Formats one line that names the first difference between two builds. */
-export function notReproducibleText({ path, byte }: BuildDifference): string {
+export function notReproducibleText({ path, byte }: Difference): string {
   return `Not reproducible: two builds differ in ${path} at byte ${byte}`;
 }

@@ -1,6 +1,6 @@
 import { runBounded } from "../../base/io/index.ts";
 import { type LivePorts, createPackSource } from "../../browse/index.ts";
-import { type RunPlace, packFiles, portsWithoutSource } from "../../pack/io/index.ts";
+import { type RunPlace, portsWithoutSource, openPackFiles } from "../../pack/io/index.ts";
 import { createSiteSource, fetchIntroduction, requireSite } from "../../site/index.ts";
 import { openSiteFiles } from "../../site/io/index.ts";
 import type { Source } from "../../source/index.ts";
@@ -9,7 +9,7 @@ import { SERVER_TOOLS } from "./live.ts";
 
 /** Returns the ports for keeping a pack open as a live tree. @param folder absolute path of the pack directory */
 export function publishedPackPorts(place: RunPlace, folder: string): LivePorts {
-  return { ...publishedPorts(place, createPackSource(packFiles(folder))), watch: openPackWatch(folder) };
+  return { ...publishedPorts(place, createPackSource(openPackFiles(folder))), watch: openPackWatch(folder) };
 }
 
 /**

@@ -3,8 +3,7 @@ import { isFoldedBot } from "./change/bots.ts";
 import type { Change } from "./change/ledger-change.ts";
 import { clipText } from "./clipped.ts";
 import { keySentences } from "./key-sentences.ts";
-import type { ChangeKind } from "./change/change-kind.ts";
-import { CHANGE_KINDS } from "./change/change-kind.ts";
+import { type ChangeKind, CHANGE_KINDS } from "./change/change-kind.ts";
 import type { LedgerLevel } from "./levels.ts";
 import { topFolders } from "./places.ts";
 

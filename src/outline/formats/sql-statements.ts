@@ -1,3 +1,4 @@
+import { offsetAfter } from "../code/forms.ts";
 import { trimLoneSurrogate } from "../text/shortened.ts";
 
 /** SQL statement, reduced to the text that an outline needs. */
@@ -94,7 +95,7 @@ function readToken(reader: Reader, token: string, start: number): number {
     case "--":
       return readComment(reader, start, reader.lineEnd === -1 ? text.length : reader.lineEnd);
     case "/*":
-      return readComment(reader, start, closing(text, end, "*/"));
+      return readComment(reader, start, offsetAfter(text, "*/", end));
     case ";":
       return readEnd(reader, end);
     case "(":
@@ -103,13 +104,8 @@ function readToken(reader: Reader, token: string, start: number): number {
       readBracket(reader, token, start);
       return end;
     default:
-      return readQuoted(reader, start, closing(text, end, token));
+      return readQuoted(reader, start, offsetAfter(text, token, end));
   }
-}
-
-function closing(text: string, from: number, mark: string): number {
-  const at = text.indexOf(mark, from);
-  return at === -1 ? text.length : at + mark.length;
 }
 
 function readComment(reader: Reader, start: number, end: number): number {
@@ -146,7 +142,7 @@ function readEnd(reader: Reader, end: number): number {
   const isCopy = COPY.test(reader.statement?.text ?? "");
   finish(reader, end);
   if (!isCopy) return end;
-  const after = closing(reader.text, end, "\n\\.");
+  const after = offsetAfter(reader.text, "\n\\.", end);
   skipTo(reader, after);
   return after;
 }

@@ -1,3 +1,4 @@
+import type { ClosingTools } from "./lite-map.ts";
 import { languageNamed } from "../../outline/index.ts";
 import { type FittedViews, fitViews } from "../plan/lite/fit.ts";
 import { firstOffers, viewSteps } from "../plan/lite/view-steps.ts";
@@ -12,7 +13,7 @@ import type { PackConfig } from "../config/config.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
-import { type LitePieces, litePieces } from "./lite-pieces.ts";
+import { litePieces } from "./lite-pieces.ts";
 import { longBriefs } from "./long-briefs.ts";
 import { planClosing } from "./lite-rest.ts";
 import { fittingLimit } from "../kinds/list.ts";
@@ -96,16 +97,11 @@ function limitOf({ budget }: PackConfig): number {
   return fittingLimit(budget) ?? Number.POSITIVE_INFINITY;
 }
 
-interface FitTools {
-  readonly pieces: LitePieces;
-  readonly tools: LiteTools;
-}
-
 /** Selects the views that fit. Loads sketches and outlines until no missing one could change the selection. */
 async function selectViews(
   { candidates, references }: LiteCandidates,
   roomFor: (files: number) => number,
-  { pieces, tools }: FitTools,
+  { pieces, tools }: ClosingTools,
 ): Promise<{ fit: FittedViews<MeasuredFile>; findings: readonly Finding[] }> {
   const { analysis, outlineFiles } = tools;
   const findings: Finding[] = [];

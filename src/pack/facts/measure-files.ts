@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { CarryonError, type OnProgress, blobId } from "../../base/index.ts";
 import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import type { FactsCache } from "./facts.ts";
-import type { BlobFacts } from "./facts.ts";
+import type { FactsCache, BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 import type { Content, Entry, EntryContent, Source } from "../../source/index.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
@@ -140,7 +139,8 @@ function contexts({
   };
 }
 
-function contextDigest(parts: readonly unknown[]): string {
+/** Digest of all inputs of a cached value besides its blob. */
+export function contextDigest(parts: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 

@@ -7,10 +7,8 @@ export { openPackFiles } from "./output/pack-files.ts";
 export {
   type RunLocation,
   type RunPlace,
-  assets,
   extractSources,
   openCommit,
-  packFiles,
   packPorts,
   sourcePorts,
   portsWithoutSource,

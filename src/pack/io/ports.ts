@@ -12,11 +12,9 @@ import {
 import { noCache, openFactsCache } from "./facts-cache.ts";
 import { type TargetLocation, openSource, openTarget, shuffled } from "../../source/io/index.ts";
 import { openOutliner } from "../../outline/io/index.ts";
-import { openPackFiles } from "./output/pack-files.ts";
 import { extractZip } from "./archive/zip-extract.ts";
-import { type Assets, CarryonError, decodePath, type CommandContext } from "../../base/index.ts";
+import { CarryonError, decodePath, type CommandContext } from "../../base/index.ts";
 import type { EnginePorts, PackPorts, RunTools } from "../run.ts";
-import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/index.ts";
 
 /** Location of a run's caches. */
@@ -105,18 +103,6 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
     onNotice(`cannot write the cache ${directory} (${why}); the next run will compute everything again`);
   };
 }
-
-/**
- * Opens a pack directory for reading. First recovers a pack that a killed run left aside.
- * @throws CarryonError `not-a-pack`; `output-not-ours` if the directory is inside a git folder; `disk-full` or
- * `write-failed` if the recovery fails
- */
-export function packFiles(directory: string): PackFiles {
-  return openPackFiles(directory);
-}
-
-/** Reads bundled files. */
-export const assets: Assets = readAsset;
 
 /**
  * Extracts the sources in a pack's archive into a new or empty directory. Returns the number of files. The directory

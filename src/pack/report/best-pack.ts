@@ -1,5 +1,4 @@
-import type { PackKind } from "../kinds/list.ts";
-import { isFitted, kindTraits } from "../kinds/list.ts";
+import { type PackKind, isFitted, kindTraits } from "../kinds/list.ts";
 import { modelTokens, type TargetModel } from "../audience/target-model.ts";
 import type { BudgetState } from "./report-model.ts";
 

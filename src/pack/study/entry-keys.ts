@@ -1,4 +1,5 @@
-import { createHash, hash } from "node:crypto";
+import { contextDigest } from "../facts/measure-files.ts";
+import { createHash } from "node:crypto";
 import { isManifest } from "../../outline/index.ts";
 import type { RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
@@ -21,7 +22,7 @@ export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
     const profile = redactor.profileFor(entry.path);
     const name = `${kind}\0${language}`;
     const byName = contexts.get(profile) ?? new Map<string, string>();
-    const context = byName.get(name) ?? digest([kind, codeDigest, language, profile.digest]);
+    const context = byName.get(name) ?? contextDigest([kind, codeDigest, language, profile.digest]);
     contexts.set(profile, byName.set(name, context));
     return { blob, context };
   };
@@ -70,9 +71,5 @@ function listingKey(
   const listing = createHash("sha1");
   for (const file of files) listing.update(`${file.entry.path}\0${file.language}\0${partsOf(file).join("\0")}\n`);
   listing.update(`\0${others.join("\n")}`);
-  return { blob: listing.digest("hex"), context: digest([kind, codeDigest]) };
-}
-
-function digest(parts: readonly string[]): string {
-  return hash("sha256", JSON.stringify(parts)).slice(0, 16);
+  return { blob: listing.digest("hex"), context: contextDigest([kind, codeDigest]) };
 }

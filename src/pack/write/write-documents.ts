@@ -1,9 +1,8 @@
 import type { RedactedText } from "../../secrets/index.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Sink, WrittenFile } from "../../base/index.ts";
+import type { Sink, WrittenFile, OnProgress } from "../../base/index.ts";
 import type { SinkFolder } from "./output.ts";
-import type { OnProgress } from "../../base/index.ts";
 import type { PlannedDocuments, WritableDocuments } from "../build/build.ts";
 
 /**

@@ -3,13 +3,11 @@ import { manifestDocuments, sealManifest } from "../manifest/manifest.ts";
 import { recordChunks } from "../manifest/records.ts";
 import type { Document } from "../render/document.ts";
 import type { ManifestArchive } from "../manifest/manifest-model.ts";
-import type { WrittenFile } from "../../base/index.ts";
+import type { WrittenFile, OnProgress } from "../../base/index.ts";
 import type { Output, ZipSink } from "./output.ts";
 import type { ReportRecord } from "../report/report-model.ts";
-import type { OnProgress } from "../../base/index.ts";
 import type { WritePorts } from "../run.ts";
-import type { OpenBuild } from "../build/build.ts";
-import { reportBuild } from "../build/build.ts";
+import { type OpenBuild, reportBuild } from "../build/build.ts";
 import { storeBodies } from "./store-bodies.ts";
 import { writeDocuments } from "./write-documents.ts";
 

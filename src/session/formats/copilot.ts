@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../base/index.ts";
 import { contentText, inputText, messages, resultText, thoughts, timeIn } from "./content.ts";
 import {
   EMPTY_READING,
@@ -8,7 +9,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { type JsonObject, objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn, textIn } from "./json.ts";
 
 /** Prefixes of event types, before the first dot. */
 const FAMILIES =

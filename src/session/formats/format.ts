@@ -1,5 +1,5 @@
+import type { JsonObject } from "../../base/index.ts";
 import type { SessionFormat } from "../record/format-name.ts";
-import type { JsonObject } from "./json.ts";
 
 /**
  * Time of an event in ISO 8601, and the name of its side chain, such as a helper agent; both absent if the record has

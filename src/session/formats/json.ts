@@ -1,10 +1,8 @@
-/** A JSON object of a transcript, not validated. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { type JsonObject, isJsonObject, parseJson } from "../../base/index.ts";
 
 /** Returns a value if it is a JSON object; `undefined` for arrays, `null` and primitives. */
 export function objectIn(value: unknown): JsonObject | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member of an object of JSON is unknown
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  return isJsonObject(value) ? value : undefined;
 }
 
 /** Returns the JSON objects among the elements of an array; empty for anything else. */
@@ -19,9 +17,5 @@ export function textIn(value: unknown): string | undefined {
 
 /** Parses a text as a JSON object; `undefined` for invalid JSON, arrays, `null` and primitives. */
 export function parseObject(text: string): JsonObject | undefined {
-  try {
-    return objectIn(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return objectIn(parseJson(text));
 }

@@ -1,5 +1,6 @@
+import { textIfReadable } from "../../base/io/index.ts";
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync, readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { namesIn } from "../../store/io/index.ts";
@@ -117,7 +118,7 @@ function geminiFolders(place: TranscriptPlace): readonly string[] {
   const root = join(homeOf(place, "GEMINI_CLI_HOME", ""), ".gemini", "tmp");
   const digest = createHash("sha256").update(place.top).digest("hex");
   return namesIn(root)
-    .filter((name) => name === digest || textAt(join(root, name, ".project_root"))?.trim() === place.top)
+    .filter((name) => name === digest || textIfReadable(join(root, name, ".project_root"))?.trim() === place.top)
     .map((name) => join(root, name));
 }
 
@@ -137,17 +138,9 @@ function codeFolders(place: TranscriptPlace): readonly string[] {
 }
 
 function workspaceOf(folder: string): string | undefined {
-  const [, address] = /"folder"\s*:\s*"(file:[^"]+)"/u.exec(textAt(join(folder, "workspace.json")) ?? "") ?? [];
+  const [, address] = /"folder"\s*:\s*"(file:[^"]+)"/u.exec(textIfReadable(join(folder, "workspace.json")) ?? "") ?? [];
   try {
     return address === undefined ? undefined : resolve(fileURLToPath(address));
-  } catch {
-    return undefined;
-  }
-}
-
-function textAt(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
   } catch {
     return undefined;
   }

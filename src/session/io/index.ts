@@ -3,12 +3,5 @@ export { joinedTranscript } from "./claude-files.ts";
 export { findTranscripts, transcriptOfSession } from "./find-transcripts.ts";
 export type { FoundTranscript } from "./found-transcript.ts";
 export type { LiveSessionId, LiveSessions } from "./live-sessions.ts";
-export {
-  createSessions,
-  openSessions,
-  existingSessions,
-  readTranscriptBytes,
-  readTranscriptFile,
-  requireReadableFile,
-  writeTranscript,
-} from "./sessions.ts";
+export { createSessions, openSessions, existingSessions, requireReadableFile, writeTranscript } from "./sessions.ts";
+export { transcriptChunks } from "./transcript-file.ts";

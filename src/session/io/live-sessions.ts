@@ -13,7 +13,7 @@ import {
   trackedStateAt,
   writeDurably,
 } from "../../store/io/index.ts";
-import type { CommandContext } from "../../base/index.ts";
+import { type CommandContext, membersOf } from "../../base/index.ts";
 import { isSessionId } from "../record/record.ts";
 import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
 
@@ -112,10 +112,6 @@ function readJson(path: string): Members {
   } catch {
     return {};
   }
-}
-
-function membersOf(value: unknown): Members {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function liveIn({ ledger, received, compacted, isCleared }: Members): LiveSession {

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
-import { CarryonError } from "../../base/index.ts";
+import { type JsonObject, CarryonError } from "../../base/index.ts";
 import { namesIn, type SqliteDatabase, sqliteMessage, type SqliteOpener, sqliteOpener } from "../../store/io/index.ts";
-import { type JsonObject, objectIn, parseObject } from "../formats/json.ts";
+import { objectIn, parseObject } from "../formats/json.ts";
 import {
   type FoundTranscript,
   isWithin,

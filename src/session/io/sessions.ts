@@ -1,5 +1,5 @@
+import type { SessionPlace } from "../history.ts";
 import { dirname } from "node:path";
-import { joinedTranscript } from "./claude-files.ts";
 import { openSessionFolder } from "./session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "./transcript-file.ts";
 import {
@@ -9,21 +9,15 @@ import {
   openContentStore,
   trackedStateAt,
 } from "../../store/io/index.ts";
-import { type BlobStore, CarryonError, type CommandContext } from "../../base/index.ts";
+import { CarryonError, type CommandContext } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
-
-/** Sessions of a repository, or of a folder outside one, with the content store that holds their histories. */
-export interface OpenSessions {
-  readonly sessions: SessionFolder;
-  readonly store: BlobStore;
-}
 
 /**
  * Opens the sessions of a repository, or of a folder outside one. If the content store exists, there need not be any
  * session in it.
  * @throws CarryonError `path-not-found` if no content store exists yet or git tracks it, `store-damaged`
  */
-export function openSessions(place: CommandContext): OpenSessions {
+export function openSessions(place: CommandContext): SessionPlace {
   const existing = existingSessions(place);
   if (existing !== undefined) return existing;
   throw new CarryonError("path-not-found", "no sessions have been imported here", {
@@ -36,7 +30,7 @@ export function openSessions(place: CommandContext): OpenSessions {
  * tracks it.
  * @throws CarryonError `store-damaged`
  */
-export function existingSessions(place: CommandContext): OpenSessions | undefined {
+export function existingSessions(place: CommandContext): SessionPlace | undefined {
   if (!hasContentStore(place)) return undefined;
   return { sessions: sessionsOf(place), store: openContentStore(place, undefined).store };
 }
@@ -46,26 +40,9 @@ export function existingSessions(place: CommandContext): OpenSessions | undefine
  * @throws CarryonError `store-damaged`, `output-not-ours` if git tracks the store, `usage` in a bare repository,
  * `disk-full`, `write-failed`
  */
-export function createSessions(place: CommandContext): OpenSessions {
+export function createSessions(place: CommandContext): SessionPlace {
   const { store } = createContentStore(place, undefined);
   return { sessions: sessionsOf(place), store };
-}
-
-/**
- * Yields the bytes of a transcript file, joined with the tool outputs and helper transcripts that Claude Code keeps in
- * a folder next to it.
- * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
- */
-export function readTranscriptFile(path: string): Iterable<Buffer> {
-  return joinedTranscript(path);
-}
-
-/**
- * Yields the bytes of a transcript file alone, 1 MiB at a time.
- * @throws CarryonError `path-not-found` during iteration if it is not a readable regular file
- */
-export function readTranscriptBytes(path: string): Iterable<Buffer> {
-  return transcriptChunks(path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/index.ts";
+import { type JsonObject, CarryonError } from "../../base/index.ts";
 import type { SessionFormat } from "../record/format-name.ts";
 import type {
   RecordEvents,
@@ -8,7 +8,6 @@ import type {
   TranscriptReader,
   TranscriptSample,
 } from "../formats/format.ts";
-import type { JsonObject } from "../formats/json.ts";
 import { formatByName, detectFormat } from "../formats/list.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";

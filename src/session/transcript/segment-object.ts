@@ -1,4 +1,5 @@
-import { type JsonObject, parseObject } from "../formats/json.ts";
+import type { JsonObject } from "../../base/index.ts";
+import { parseObject } from "../formats/json.ts";
 import type { Segment } from "./segment.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -60,7 +60,8 @@ export function untrackedRules(root: string, listed: ReadonlySet<string>): reado
   });
 }
 
-function addFolders(folders: Set<string>, path: string): void {
+/** Adds all folders above a path. */
+export function addFolders(folders: Set<string>, path: string): void {
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
     const folder = path.slice(0, end);
     if (folders.has(folder)) return;

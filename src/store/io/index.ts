@@ -4,7 +4,7 @@ export { DRAFT, readBoundedFile, writeDurably } from "./durable-file.ts";
 export { makeOwnFolder } from "./own-folder.ts";
 export { fileTexts, writeEntries } from "./place/file-texts.ts";
 export { contentStoreRoot, folderOfPackStore, hasContentStore } from "./place/store-place.ts";
-export { createContentStore, exportTo, openContentStore, readFileToPut, writeContent } from "./place/store.ts";
+export { createContentStore, exportTo, openContentStore, writeContent } from "./place/store.ts";
 export { writePorts } from "./place/write-ports.ts";
 export { readRecordedActivity, writeRecordedActivity } from "./recorded-activity.ts";
 export { type RegistryLocation, registryAt } from "./registry/registry.ts";

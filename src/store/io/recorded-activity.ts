@@ -1,3 +1,4 @@
+import { membersOf } from "../../base/index.ts";
 import { join } from "node:path";
 import type { RecordedActivity } from "../recorded-activity.ts";
 import { readBoundedFile, writeDurably } from "./durable-file.ts";
@@ -38,10 +39,6 @@ function activityIn(value: unknown): RecordedActivity | undefined {
   const { agent, time } = membersOf(last);
   const isLast = typeof agent === "string" && /^[a-z-]{1,40}$/u.test(agent) && isCount(time) && time <= MAX_TIME;
   return { sessions, outputs, ...(isLast && { last: { agent, time } }) };
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function isCount(value: unknown): value is number {

@@ -1,4 +1,5 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { bytesIfReadable } from "../../base/io/index.ts";
+import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CarryonError, INVISIBLE, characterClass, decodePath } from "../../base/index.ts";
 import {
@@ -74,7 +75,7 @@ interface WorkTree {
  * @throws CarryonError `git-failed`
  */
 function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: Environment): readonly string[] {
-  const bytes = bytesOf(index);
+  const bytes = bytesIfReadable(index);
   if (bytes === undefined) return [];
   const format = objectFormatOf(ownGitDirectory(gitDirectory));
   const names: string[] = [];
@@ -87,14 +88,6 @@ function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: En
   }
   const repository = openRepository({ gitDirectory, workTree: top }, top, environment);
   return listIndex(repository, format).entries.map(({ path }) => decodePath(path).toString("latin1"));
-}
-
-function bytesOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Short name (8.3) that Windows gives a file in addition to its own. */

@@ -1,7 +1,7 @@
 import { mostSimilarSubject } from "./likest-subject.ts";
 import { openTasks, finishedTasks } from "./finished-tasks.ts";
 import { CarryonError } from "../../base/index.ts";
-import { type Commits, missingRefHint } from "../../source/index.ts";
+import { type Commits, missingRefHint, type TreeVersions } from "../../source/index.ts";
 import {
   type BuildRequest,
   type PackPorts,
@@ -13,7 +13,7 @@ import {
 import type { TaskLog } from "./task-log-port.ts";
 import type { FileChange } from "../../compare/index.ts";
 import { MAX_LOGGED_LENGTH, MAX_LOGGED_FILES, type PackedTask, type FinishedTask } from "./task-log.ts";
-import { type ChangePorts, treeChange } from "../tree-change/tree-change.ts";
+import { treeChange } from "../tree-change/tree-change.ts";
 
 /** Maximum number of commits to search for the one that finished a task. */
 const MAX_COMMITS = 200;
@@ -21,7 +21,7 @@ const MAX_COMMITS = 200;
 /** Ports for finding the changes that finished a task. */
 export interface FinishPorts extends PackPorts {
   /** Opens the versions of the tree to compare. */
-  readonly changes: ChangePorts;
+  readonly changes: TreeVersions;
   readonly log: TaskLog;
   /** Current time, in milliseconds since the epoch. */
   readonly time: number;

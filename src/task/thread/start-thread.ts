@@ -5,24 +5,14 @@ import { threadTitle } from "./overlap/thread-words.ts";
 import type { ThreadAsker } from "./overlap/which-thread.ts";
 import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
-import type { WorkStates } from "./work-states.ts";
 import { MAX_THREAD_LENGTH, type Thread, type ThreadBeginning, type ThreadStart } from "./overlap/thread.ts";
 import type { ThreadOverlap } from "./overlap/work-state.ts";
 import { type RequestedThread, type ThreadWithStart, requireOpen } from "./asked-thread.ts";
-import { readThreads, redactedTreeState } from "./execution-state.ts";
+import { readThreads, redactedTreeState, type StateSources } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 
 /** Maximum number of names to try for a thread. */
 const MAX_NAMES = 10_000;
-
-/** Ports for starting a thread. */
-export interface StartPorts {
-  readonly threads: Threads;
-  /** Reads the git state of the work tree. */
-  readonly states: WorkStates;
-  /** Current time, in milliseconds since the epoch. */
-  readonly time: number;
-}
 
 /** Task to start, and the thread that the command line or the chat refers to. */
 export interface StartRequest {
@@ -53,7 +43,7 @@ export interface StartedThread extends OpenedThread {
  * `write-failed`, `disk-full`, `git-failed`
  */
 export function startThread(
-  { threads, states, time }: StartPorts,
+  { threads, states, time }: StateSources,
   { target, task: authoredTask }: StartRequest,
 ): StartedThread {
   const { asker, chat, thread } = target;

@@ -1,18 +1,9 @@
 import { changeStages, emptySource, openTreeOrNothing } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import type { Commits, Source } from "../../source/index.ts";
+import type { TreeVersions } from "../../source/index.ts";
 import { type PackingRules, type RunContext, type Tree, openTree } from "../../pack/index.ts";
 import { changeBase } from "./change-base.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
-
-/** Access to other versions of a tree. */
-export interface ChangePorts {
-  /** `undefined` outside a git repository. */
-  readonly commits: Commits | undefined;
-  readonly openCommit: (id: string) => Promise<Source>;
-  /** Opens git's index. */
-  readonly openStaged: () => Promise<Source>;
-}
 
 /** Tree whose change to determine, and where the change starts. */
 export interface TreeChangeRequest {
@@ -37,7 +28,7 @@ export interface TreeChange extends ChangedFiles {
 export async function treeChange(
   context: RunContext,
   request: TreeChangeRequest,
-  ports: ChangePorts,
+  ports: TreeVersions,
 ): Promise<TreeChange> {
   const { commits } = ports;
   const { kind, commit } = request.head.origin;
@@ -66,7 +57,7 @@ function isUnchanged({ head: { origin }, since }: TreeChangeRequest): boolean {
 async function openBase(
   { onProgress }: RunContext,
   commit: string | undefined,
-  { openCommit }: ChangePorts,
+  { openCommit }: TreeVersions,
 ): Promise<Tree> {
   return openTreeOrNothing(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
 }

@@ -1,15 +1,15 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { windowSettings } from "../../../src/session/window-settings.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { makeDirectory } from "../../support/repository.ts";
 import { serveTree } from "../../support/served-tree.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions, transcriptPath } from "../../support/session/place.ts";
 
-const COUNTING = sessionCounting(assets, "o200k_base");
+const COUNTING = sessionCounting(readAsset, "o200k_base");
 
 it("a list of no sessions is an answer that says how to import one", async () => {
   const { ask } = await serveTree(makeDirectory({ "a.ts": "a\n" }));

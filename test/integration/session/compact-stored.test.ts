@@ -1,3 +1,4 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
@@ -10,12 +11,11 @@ import { COMPACTION_STAGES } from "../../../src/session/compaction/compact.ts";
 import { literalText } from "../../../src/secrets/publish.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import type { SessionId } from "../../../src/session/record/record.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { readTree } from "../../support/run-cli.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions, type TemporarySessions } from "../../support/session/place.ts";
 
-const COUNTING = sessionCounting(assets, "o200k_base");
+const COUNTING = sessionCounting(readAsset, "o200k_base");
 const REQUEST = {
   ...COUNTING,
   settings: { limit: 3000, mode: "developer" as const, goals: [literalText("Ship the tide tables")] },

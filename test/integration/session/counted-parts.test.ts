@@ -1,3 +1,4 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { expect, it } from "vitest";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { compactSession } from "../../../src/session/compaction/compact.ts";
@@ -5,13 +6,12 @@ import { openHistory } from "../../../src/session/compaction/open-history.ts";
 import { tokensToStore } from "../../../src/session/render/kept-tokens.ts";
 import { draftOutline, outlineSession } from "../../../src/session/render/draft.ts";
 import { INITIAL_STATE } from "../../../src/session/record/layers.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { Conversation, settingsOf } from "../../support/session/conversation.ts";
 
 it.each(["o200k_base", "cl100k_base"] as const)(
   "requirement 3.3: the sum of the sections is the exact count of the whole text, in %s",
   async (encoding) => {
-    const { count } = sessionCounting(assets, encoding);
+    const { count } = sessionCounting(readAsset, encoding);
     const conversation = new Conversation().say("system", "Be brief.").say("user", "[GOAL] Ship it. Never stop.\n\n");
     const ends = ["", "\n", "\n\n", " ", "\t", "```", "````\n", "/", "é", "\r\n", "\u00a0", "中", "🌊", "don't", "'s"];
     for (const end of ends) {

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { describe, expect, it } from "vitest";
 import { compactStoredSession, currentActiveText } from "../../../src/session/compact-session.ts";
 import { describeSession } from "../../../src/session/describe-session.ts";
@@ -6,7 +7,6 @@ import { importSession, sessionList } from "../../../src/session/import-session.
 import type { SessionCounting } from "../../../src/session/session-counting.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import type { SessionRecord } from "../../../src/session/record/record.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";
 import {
   eventsIn,
@@ -17,7 +17,7 @@ import {
   TRANSCRIPTS,
 } from "../../support/session/place.ts";
 
-const COUNTING = sessionCounting(assets, "o200k_base");
+const COUNTING = sessionCounting(readAsset, "o200k_base");
 const CONVERSATION = longConversation(60);
 
 function counted(place: TemporarySessions, bytes: Buffer, counting: SessionCounting = COUNTING) {
@@ -73,7 +73,7 @@ describe("token counts that an import keeps", () => {
       [...sessionEvents(place, one, counting)].map(({ tokens }) => tokens);
     const none = tokensFor(record).map(() => undefined);
     expect(tokensFor(record)).not.toContain(undefined);
-    expect(tokensFor(record, sessionCounting(assets, "cl100k_base"))).toEqual(none);
+    expect(tokensFor(record, sessionCounting(readAsset, "cl100k_base"))).toEqual(none);
     expect(tokensFor(record, { ...COUNTING, by: `${COUNTING.by}0` })).toEqual(none);
     expect(tokensFor(record, { count: COUNTING.count })).toEqual(none);
     const gone = { by: record.counts!.by, contents: [record.id.repeat(6).slice(0, 64) as never] };

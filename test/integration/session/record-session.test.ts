@@ -1,5 +1,5 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { describe, expect, it } from "vitest";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import type { SessionId } from "../../../src/session/record/record.ts";
 import { HANDOVER_TOKENS } from "../../../src/session/recording/handover-note.ts";
@@ -8,7 +8,7 @@ import { removeSession } from "../../../src/session/remove-session.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";
 import { type TemporarySessions, temporarySessions } from "../../support/session/place.ts";
 
-const counting = sessionCounting(assets, "o200k_base");
+const counting = sessionCounting(readAsset, "o200k_base");
 
 /** Records a conversation after others on the same branch. */
 function record(place: TemporarySessions, text: string | Buffer, earlier: readonly SessionId[] = []): RecordedSession {

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
 import { handOverSession } from "../../../src/session/hand-over.ts";
@@ -5,11 +6,10 @@ import type { SessionPlace } from "../../../src/session/history.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { offloadContent } from "../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../src/secrets/publish.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { importBytes, temporarySessions } from "../../support/session/place.ts";
 import { sampleText } from "../../support/store/sample-text.ts";
 
-const COUNTING = sessionCounting(assets, "o200k_base");
+const COUNTING = sessionCounting(readAsset, "o200k_base");
 
 /** Ids of the contents that a text points to. */
 function pointers(text: string): readonly string[] {

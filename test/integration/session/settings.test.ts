@@ -1,13 +1,13 @@
+import { readAsset } from "../../../src/base/io/assets.ts";
 import { describe, expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { windowSettings } from "../../../src/session/window-settings.ts";
 import { SESSION_MODES, type SessionMode } from "../../../src/session/record/settings.ts";
-import { assets } from "../../../src/pack/io/ports.ts";
 import { longConversation, OPENING } from "../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions } from "../../support/session/place.ts";
 
-const COUNTING = sessionCounting(assets, "o200k_base");
+const COUNTING = sessionCounting(readAsset, "o200k_base");
 
 interface Asked {
   readonly budget?: number;

@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../../base/index.ts";
 import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
@@ -63,7 +64,7 @@ function isSameSlot(a: PackNote, b: PackNote): boolean {
 function readNotes(path: string): readonly PackNote[] {
   try {
     const parsed: unknown = JSON.parse(readBytes(path, MAX_BYTES)?.toString("utf8") ?? "null");
-    if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
+    if (!isJsonObject(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
     return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MAX_NOTES);
   } catch {
     return [];
@@ -74,15 +75,11 @@ function hasBooleans({ untracked = false, isInferred = false }: PackNote): boole
   return [untracked, isInferred].every((value) => typeof value === "boolean");
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 const OPTIONAL_TEXTS = ["place", "path", "thread", "commit", "seal", "mark"] as const;
 const TEXTS = ["tool", "folder", "tree"] as const;
 
 function isNote(value: unknown): value is PackNote {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { kind, command, time, contracts, shown: shownFiles = [], read: readFiles = [] } = value;
   return (
     (kind === "task" || kind === "packs") &&
@@ -105,7 +102,7 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 function isContract(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { pack, encoding, budget, largestDocument = 0, tokens, over, views, largest, trimmed } = value;
   return (
     typeof pack === "string" &&
@@ -115,18 +112,18 @@ function isContract(value: unknown): boolean {
     isCounts(views) &&
     isCounts(trimmed) &&
     Array.isArray(largest) &&
-    largest.every((row) => isRecord(row) && typeof row["path"] === "string" && typeof row["tokens"] === "number")
+    largest.every((row) => isJsonObject(row) && typeof row["path"] === "string" && typeof row["tokens"] === "number")
   );
 }
 
 function isBudget(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { target = 0, max = 0, per } = value;
   return typeof target === "number" && typeof max === "number" && (per === "pack" || per === "document");
 }
 
 function isCounts(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every((number) => typeof number === "number");
+  return isJsonObject(value) && Object.values(value).every((number) => typeof number === "number");
 }
 
 function packSeal(place: string): string | undefined {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ChangeCounts } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
@@ -18,7 +18,7 @@ import {
   readHeadFile,
 } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { lstatIfExists } from "../../../base/io/index.ts";
+import { lstatIfExists, bytesIfReadable } from "../../../base/io/index.ts";
 import type { GitQueries, SurveyedEntry } from "./ask-git.ts";
 import { diskContent } from "./disk-content.ts";
 import { rowsFromMap, SUBMODULE_CONTENT, createTreeState, type StateRows, type UntrackedFiles } from "./state-rows.ts";
@@ -100,7 +100,7 @@ interface Survey extends ChangeCounts {
 
 /** Compares an index file with the disk; `undefined` if only git can read the index. */
 async function quickSurvey(tree: SurveyedTree, path: string, environment: Environment): Promise<Survey | undefined> {
-  const bytes = bytesOf(path);
+  const bytes = bytesIfReadable(path);
   if (bytes === undefined) return surveyEntries(tree, []);
   const index = openIndex(bytes, tree.format);
   if (index === undefined) return undefined;
@@ -245,14 +245,6 @@ function placeOf(root: string, name: string): string | Buffer {
   return /[\x80-\xff]/u.test(name)
     ? Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, "latin1")])
     : `${root}/${name}`;
-}
-
-function bytesOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Opens the adapter that runs git. It is loaded only when needed. */

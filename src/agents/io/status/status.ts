@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory } from "../../../base/io/index.ts";
+import { cacheDirectory, textIfReadable } from "../../../base/io/index.ts";
 import { outputState } from "../../../pack/io/index.ts";
 import { objectFormatOf, ownGitDirectory } from "../../../source/io/index.ts";
 import { listedState } from "./listed-state.ts";
@@ -94,17 +94,9 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     thread: undefined,
     agents: undefined,
     unnoted: readUnnoted,
-    readConfig: () => textOf(join(root, "carryon.yml")),
+    readConfig: () => textIfReadable(join(root, "carryon.yml")),
     exists: (path) => existsSync(join(root, decodePath(path).toString())),
   };
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }
 
 /**

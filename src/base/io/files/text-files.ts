@@ -72,3 +72,17 @@ export function readTextFile(path: string, name: string): string {
     throw new CarryonError("path-not-found", `cannot read ${name}`, { cause });
   }
 }
+
+/** Reads a file; `undefined` if it cannot be read. */
+export function bytesIfReadable(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a file as UTF-8; `undefined` if it cannot be read. */
+export function textIfReadable(path: string): string | undefined {
+  return bytesIfReadable(path)?.toString();
+}

@@ -8,9 +8,9 @@ import {
 } from "../../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { type PackProblem, longRunsText, recountPack, tiktokenRecount } from "../../../pack/index.ts";
-import { assets, packFiles } from "../../../pack/io/index.ts";
+import { openPackFiles } from "../../../pack/io/index.ts";
 import { runChild } from "../../../source/io/index.ts";
-import { withTemporaryDirectory } from "../../../base/io/index.ts";
+import { withTemporaryDirectory, readAsset } from "../../../base/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
@@ -34,9 +34,9 @@ export async function runDeterminism(
     await build([...args, "--out", first, "--", target], {}, host);
     starts(2);
     await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, host);
-    const files = packFiles(first);
-    const difference = firstDifference(files, packFiles(second));
-    const { openCounter, longRuns } = tiktokenRecount(assets);
+    const files = openPackFiles(first);
+    const difference = firstDifference(files, openPackFiles(second));
+    const { openCounter, longRuns } = tiktokenRecount(readAsset);
     const problems = await recountPack(files, openCounter);
     progress.end();
     const check = { difference, files: reproducibleFiles(files).length, problems, longRuns: longRuns() };

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import {
   type PackFiles,
@@ -10,7 +11,7 @@ import {
   verifyPack,
 } from "../../../pack/index.ts";
 import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize, type CommandContext } from "../../../base/index.ts";
-import { assets, packFiles } from "../../../pack/io/index.ts";
+import { openPackFiles } from "../../../pack/io/index.ts";
 import { folderOfPackStore } from "../../../store/io/index.ts";
 import type { JsonOption } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
@@ -31,9 +32,9 @@ export async function runWrittenPack(
 ): Promise<ExitCode> {
   const progress = progressLine(host);
   const directory = resolve(host.cwd, pack);
-  const files = packFiles(directory);
-  const { openCounter, longRuns } = tiktokenRecount(assets);
-  const verification = await verifyPack(files, assets, progress.show, openCounter).finally(progress.end);
+  const files = openPackFiles(directory);
+  const { openCounter, longRuns } = tiktokenRecount(readAsset);
+  const verification = await verifyPack(files, readAsset, progress.show, openCounter).finally(progress.end);
   const { manifest, others } = verification;
   const cwd = store === undefined ? folderOfPackStore(directory, host) : host.cwd;
   const problems = [

@@ -1,13 +1,8 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { setPriority } from "node:os";
 import { CarryonError } from "../../../base/index.ts";
-import { assets } from "../../../pack/io/index.ts";
 import { type RecordedSession, type SessionFormat, recordSession, sessionCounting } from "../../../session/index.ts";
-import {
-  createSessions,
-  joinedTranscript,
-  readTranscriptBytes,
-  transcriptOfSession,
-} from "../../../session/io/index.ts";
+import { createSessions, joinedTranscript, transcriptChunks, transcriptOfSession } from "../../../session/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
 import { writeRecordedActivity } from "../../../store/io/index.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
@@ -24,7 +19,7 @@ export function recordNow(run: HookRun): void {
   const { agent, call, live, time, place } = run;
   const opened = createSessions(place);
   const earlier = live.read(run.id).isCleared === true ? [] : (live.ofBranch()?.sessions ?? []);
-  const counting = sessionCounting(assets, COUNT_ENCODING);
+  const counting = sessionCounting(readAsset, COUNT_ENCODING);
   const recorded = firstAccepted(run, (chunks, format) =>
     recordSession(opened, { agent, chunks, format, time, counting, earlier }),
   );
@@ -57,7 +52,7 @@ function firstAccepted(
   const sources: readonly Chunks[] = [
     ...(isEnded ? [() => joinedTranscript(path)] : []),
     () => joinedTranscript(path, false),
-    () => readTranscriptBytes(path),
+    () => transcriptChunks(path),
   ];
   for (const [i, chunks] of sources.entries()) {
     try {

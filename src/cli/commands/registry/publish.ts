@@ -1,7 +1,8 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import { digestReference, parsePackTag, publishPack, tagReference } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
-import { assets, packFiles } from "../../../pack/io/index.ts";
+import { openPackFiles } from "../../../pack/io/index.ts";
 import { registryAt } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { JsonOption } from "../../options.ts";
@@ -18,11 +19,11 @@ export async function runPublish(
 ): Promise<ExitCode> {
   const place = parsePackTag(tagName);
   const progress = progressLine(host);
-  const files = packFiles(resolve(host.cwd, pack));
+  const files = openPackFiles(resolve(host.cwd, pack));
   const onNotice = (text: string): void =>
     host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "write", env: host.env, onNotice });
-  const ports = { files, registry, assets, onProgress: progress.show };
+  const ports = { files, registry, assets: readAsset, onProgress: progress.show };
   const { digest, root, layers } = await publishPack(ports, place.tag).finally(progress.end);
   const reference = digestReference(place, digest);
   const uploadedLayers = layers.filter((layer) => layer.uploaded);

@@ -1,7 +1,7 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import { digestReference, parsePackReference, pullPack } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
-import { assets } from "../../../pack/io/index.ts";
 import { registryAt, writePorts } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
@@ -24,7 +24,7 @@ export async function runPull(
   const onNotice = (text: string): void =>
     host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "read", env: host.env, onNotice });
-  const ports = { registry, output, assets, onProgress: progress.show };
+  const ports = { registry, output, assets: readAsset, onProgress: progress.show };
   const { digest, manifest, problems } = await pullPack(ports, requestedDigest ?? tag).finally(progress.end);
   const { documents, files, root } = manifest;
   const isWhole = problems.length === 0;

@@ -1,8 +1,8 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import { type SessionFormat, type SessionRecord, importSession, sessionCounting } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
-import { assets } from "../../../pack/io/index.ts";
-import { createSessions, readTranscriptFile, requireReadableFile } from "../../../session/io/index.ts";
+import { createSessions, joinedTranscript, requireReadableFile } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
@@ -30,7 +30,7 @@ export async function runImportSession(file: string, options: ImportOptions, hos
   const path = resolve(host.cwd, file);
   // Check first: a wrong path must not leave an empty store behind.
   if (input === undefined) requireReadableFile(path);
-  const { record, change, added } = importFrom(() => input ?? readTranscriptFile(path), options, host);
+  const { record, change, added } = importFrom(() => input ?? joinedTranscript(path), options, host);
   if (options.json === true) host.out(jsonLine({ change, added, ...record }));
   else {
     host.out(`${record.id}\n`);
@@ -49,7 +49,7 @@ export function importFrom(
     chunks,
     format: format === "auto" ? undefined : format,
     time: Date.now(),
-    counting: sessionCounting(assets, COUNT_ENCODING),
+    counting: sessionCounting(readAsset, COUNT_ENCODING),
   });
 }
 

@@ -1,7 +1,7 @@
+import { readAsset } from "../../../base/io/index.ts";
 import { namedSession, restoreSession, sessionCounting } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatCount } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
-import { assets } from "../../../pack/io/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -24,7 +24,7 @@ export function runRestoreSession(name: string | undefined, options: RestoreOpti
   const place = openSessions(host);
   const { id } = namedSession(place, name);
   const { snapshot, active, before } = restoreSession(place, id, {
-    ...sessionCounting(assets, options.encoding),
+    ...sessionCounting(readAsset, options.encoding),
     number: options.to,
     time: Date.now(),
   });

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../base/io/index.ts";
 import {
   type SessionOverview,
   type RestorePoint,
@@ -8,7 +9,6 @@ import {
 } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logText, pluralize } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
-import { assets } from "../../../pack/io/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -30,7 +30,7 @@ const MAX_ROWS = 12;
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
   const place = openSessions(host);
   const overview = describeSession(place, namedSession(place, name), {
-    ...sessionCounting(assets, options.encoding),
+    ...sessionCounting(readAsset, options.encoding),
     encoding: options.encoding,
   });
   const { id } = overview.record;

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../base/io/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
 import {
   type CompactionSettings,
@@ -10,7 +11,6 @@ import {
   windowSettings,
 } from "../../../session/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
-import { assets } from "../../../pack/io/index.ts";
 import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -57,5 +57,5 @@ export function openWindow(
     last && { ...last, limit: limit ?? last.limit },
     { config: () => configTextOf(repositoryTop(host.cwd)), ...(limit !== undefined && { fallback: limit }) },
   );
-  return { place, id, settings, counting: sessionCounting(assets, encoding) };
+  return { place, id, settings, counting: sessionCounting(readAsset, encoding) };
 }

@@ -1,7 +1,8 @@
+import { readNamedFile } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import { putContent } from "../../../store/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, formatBytes, pluralize } from "../../../base/index.ts";
-import { createContentStore, readFileToPut } from "../../../store/io/index.ts";
+import { createContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";
@@ -20,7 +21,7 @@ export interface PutOptions extends StoreOptions {
  */
 export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
   const path = file === "-" ? undefined : file;
-  const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));
+  const bytes = path === undefined ? Buffer.from(await host.readInput()) : readNamedFile(resolve(host.cwd, path));
   const { store } = createContentStore(host, options.store);
   if (path === undefined && bytes.length === 0) {
     throw new CarryonError("usage", "there is nothing on standard input to store", {

@@ -1,9 +1,9 @@
+import { readAsset, readNamedFile } from "../../../base/io/index.ts";
 import { resolve } from "node:path";
 import { trimContent } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
-import { assets } from "../../../pack/io/index.ts";
-import { createContentStore, readFileToPut } from "../../../store/io/index.ts";
+import { createContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
@@ -23,11 +23,11 @@ export interface TrimOptions {
  */
 export async function runTrim(file: string | undefined, options: TrimOptions, host: CliHost): Promise<ExitCode> {
   const isInput = file === undefined || file === "-";
-  const bytes = isInput ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, file));
+  const bytes = isInput ? Buffer.from(await host.readInput()) : readNamedFile(resolve(host.cwd, file));
   const { budget, encoding, store } = options;
   const folder = typeof store === "string" ? store : undefined;
   const openStore = store === false ? undefined : () => createContentStore(host, folder).store;
-  const trimmed = await trimContent(assets, openStore, {
+  const trimmed = await trimContent(readAsset, openStore, {
     bytes,
     name: isInput ? undefined : file,
     budget,

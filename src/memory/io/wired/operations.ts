@@ -1,14 +1,8 @@
 import type { BuildRequest, PackPorts } from "../../../pack/index.ts";
 import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../distill/operations.ts";
 import { type RefreshedFile, withRefreshedBlocks } from "../../refresh-blocks.ts";
-import { openRows } from "../open-rows.ts";
+import { type RowsPlace, openRows } from "../open-rows.ts";
 import { readMemoryFile, writeMemoryFile } from "./memory-files.ts";
-
-/** Repository whose operational data is summarized. */
-export interface OperationsPlace {
-  readonly root: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
 
 /**
  * Returns one block of summarized operational data per target file, read from the sources in the config. Writes
@@ -19,7 +13,7 @@ export interface OperationsPlace {
 export async function readOperations(
   ports: PackPorts,
   config: BuildRequest["config"],
-  { root, env }: OperationsPlace,
+  { root, env }: RowsPlace,
 ): Promise<readonly OperationsBlock[]> {
   const blocks = await operationsBlocks({ ...ports, rows: openRows({ root, env }) }, config);
   for (const { path } of blocks) readMemoryFile(root, path);

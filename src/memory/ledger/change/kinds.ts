@@ -1,5 +1,4 @@
-import { CHANGE_KINDS } from "./change-kind.ts";
-import type { ChangeKind } from "./change-kind.ts";
+import { CHANGE_KINDS, type ChangeKind } from "./change-kind.ts";
 import { pathKind } from "./path-kind.ts";
 
 /** Types of conventional commits, and first words of titles without a type. */

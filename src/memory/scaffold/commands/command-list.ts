@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../../base/index.ts";
 import { scriptPurpose } from "./shell-script.ts";
 
 /** Command that people run in a repository. */
@@ -63,12 +64,8 @@ function command(run: string, does: string, { path }: CommandFile): ProjectComma
 
 function entriesAt(data: unknown, ...keys: readonly string[]): readonly (readonly [string, unknown])[] {
   let value: unknown = data;
-  for (const key of keys) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return isRecord(value) ? Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH) : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  for (const key of keys) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(value) ? Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH) : [];
 }
 
 function packageScripts(file: CommandFile, paths: ReadonlySet<string>): readonly ProjectCommand[] {
@@ -90,7 +87,7 @@ const LOCK_FILES = [
 ] as const;
 
 function packageManager(data: unknown, paths: ReadonlySet<string>): string {
-  const declared = isRecord(data) && typeof data["packageManager"] === "string" ? data["packageManager"] : "";
+  const declared = isJsonObject(data) && typeof data["packageManager"] === "string" ? data["packageManager"] : "";
   return /^(npm|pnpm|yarn|bun)@/u.exec(declared)?.[1] ?? LOCK_FILES.find(([lock]) => paths.has(lock))?.[1] ?? "npm";
 }
 
@@ -144,7 +141,7 @@ function pythonCommands(file: CommandFile, paths: ReadonlySet<string>): readonly
 
 function taskText(task: unknown): string {
   if (typeof task === "string") return task;
-  if (!isRecord(task)) return "";
+  if (!isJsonObject(task)) return "";
   const summary = ["help", "cmd", "shell"].map((key) => task[key]).find((text) => typeof text === "string");
   return typeof summary === "string" ? summary : "";
 }

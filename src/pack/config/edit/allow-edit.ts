@@ -43,7 +43,8 @@ function expectedConfig(config: Config, { entries, salt }: NewAllowances): Confi
   return { ...config, policy: { ...policy, allow: [...policy.allow, ...entries], salt: policy.salt ?? salt } };
 }
 
-function isAsExpected(text: string, name: string, config: Config): boolean {
+/** Whether a config's text has exactly the expected meaning. */
+export function isAsExpected(text: string, name: string, config: object): boolean {
   try {
     return canonicalJson(loadConfig(text, name)) === canonicalJson(config);
   } catch {

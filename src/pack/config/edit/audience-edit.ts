@@ -1,5 +1,5 @@
+import { isAsExpected } from "./allow-edit.ts";
 import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
-import { canonicalJson } from "../../../base/index.ts";
 import type { PackConfig } from "../config.ts";
 import { DEFAULT_CONFIG } from "../parse/defaults.ts";
 import { loadConfig } from "../parse/load.ts";
@@ -82,12 +82,4 @@ function formatFlowMap(values: Readonly<Record<string, readonly string[] | numbe
     return [`${key}: ${formatted}`];
   });
   return `{ ${pairs.join(", ")} }`;
-}
-
-function isAsExpected(text: string, name: string, config: object): boolean {
-  try {
-    return canonicalJson(loadConfig(text, name)) === canonicalJson(config);
-  } catch {
-    return false;
-  }
 }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { CarryonError } from "../../../base/index.ts";
-import type { WrittenFile } from "../../../base/index.ts";
+import { CarryonError, type WrittenFile } from "../../../base/index.ts";
 import type { PackFile, PackFiles } from "../../write/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
 import { systemCode } from "../../../base/io/index.ts";

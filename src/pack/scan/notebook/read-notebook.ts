@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../../base/index.ts";
 /** Cell of a Jupyter notebook. */
 export interface Cell {
   readonly kind: "code" | "markdown" | "raw";
@@ -23,11 +24,11 @@ export interface Notebook {
  */
 export function readNotebook(text: string): Notebook | undefined {
   const root = parsed(text);
-  if (!isRecord(root)) return undefined;
+  if (!isJsonObject(root)) return undefined;
   const sheet = listIn(root, "worksheets")[0];
   const cells = Array.isArray(root["cells"])
     ? listIn(root, "cells")
-    : isRecord(sheet)
+    : isJsonObject(sheet)
       ? listIn(sheet, "cells")
       : undefined;
   return cells === undefined ? undefined : { language: languageIn(root["metadata"]), cells: cells.map(cellOf) };
@@ -39,10 +40,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function listIn(record: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
@@ -57,27 +54,29 @@ function textOf(value: unknown): string {
 }
 
 function languageIn(metadata: unknown): string {
-  if (!isRecord(metadata)) return "";
+  if (!isJsonObject(metadata)) return "";
   for (const [key, name] of [
     ["kernelspec", "language"],
     ["language_info", "name"],
   ] as const) {
     const info = metadata[key];
-    const language = isRecord(info) ? textOf(info[name]) : "";
+    const language = isJsonObject(info) ? textOf(info[name]) : "";
     if (/^[\w+#.-]{1,40}$/u.test(language)) return language;
   }
   return "";
 }
 
 function cellOf(cell: unknown): Cell {
-  if (!isRecord(cell)) return { kind: "raw", source: "", outputs: [] };
+  if (!isJsonObject(cell)) return { kind: "raw", source: "", outputs: [] };
   const type = cell["cell_type"];
   const kind = type === "code" || type === "markdown" ? type : "raw";
   return {
     kind,
     source: textOf(cell["source"] ?? cell["input"]),
     outputs:
-      kind === "code" ? listIn(cell, "outputs").flatMap((output) => (isRecord(output) ? [outputOf(output)] : [])) : [],
+      kind === "code"
+        ? listIn(cell, "outputs").flatMap((output) => (isJsonObject(output) ? [outputOf(output)] : []))
+        : [],
   };
 }
 
@@ -89,7 +88,7 @@ function outputOf(output: Readonly<Record<string, unknown>>): CellOutput {
   if (type === "error" || type === "pyerr") {
     return { text: plain(`${textOf(output["ename"])}: ${textOf(output["evalue"])}`), dropped: [] };
   }
-  const data = isRecord(output["data"]) ? output["data"] : {};
+  const data = isJsonObject(output["data"]) ? output["data"] : {};
   const dropped = Object.keys(data)
     .filter((name) => name !== "text/plain")
     .map((name) => ({ type: name, length: lengthOf(data[name]) }));
@@ -109,7 +108,7 @@ function plain(text: string): string {
 
 function lengthOf(value: unknown): number {
   const text = textOf(value);
-  return text === "" && isRecord(value)
+  return text === "" && isJsonObject(value)
     ? Object.values(value).reduce<number>((sum, part) => sum + textOf(part).length, 0)
     : text.length;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../../../base/index.ts";
 import { z } from "zod";
 import type { LanguageModel, ModelAnswer, ModelQuestion } from "../../summary/language-model.ts";
 import { refusedQuestion, unexpectedAnswer } from "./model-failure.ts";
@@ -54,7 +55,7 @@ function bodyOf(model: string, { system, user, tokens }: ModelQuestion, isNewer:
 }
 
 function answerOf(text: string, host: string): ModelAnswer {
-  const parsed = answerSchema.safeParse(jsonIn(text));
+  const parsed = answerSchema.safeParse(parseJson(text));
   const [choice] = parsed.data?.choices ?? [];
   if (choice === undefined) throw unexpectedAnswer(host, "no chat completion");
   return {
@@ -62,12 +63,4 @@ function answerOf(text: string, host: string): ModelAnswer {
     isCut: choice.finish_reason === "length",
     promptTokens: parsed.data?.usage?.prompt_tokens,
   };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

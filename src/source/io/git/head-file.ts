@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { textIfReadable } from "../../../base/io/index.ts";
 import { dirname, join, resolve } from "node:path";
 import { isObjectId } from "../../../base/index.ts";
 
@@ -19,12 +19,13 @@ const REFTABLE_BRANCH = ".invalid";
  * @returns `undefined` if only git can read it, as with reftable
  */
 export function readHeadFile(directory: string): CheckedOut | undefined {
-  const text = textAt(join(directory, "HEAD")) ?? "";
+  const text = textIfReadable(join(directory, "HEAD")) ?? "";
   if (isObjectId(text.trim())) return { commit: text.trim() };
   const branch = BRANCH.exec(text)?.groups?.["name"];
   if (branch === undefined || branch === REFTABLE_BRANCH || branch.split("/").includes("..")) return undefined;
   const shared = sharedGitDirectory(directory);
-  const commit = textAt(join(shared, "refs/heads", branch))?.trim() ?? packedRef(shared, `refs/heads/${branch}`);
+  const commit =
+    textIfReadable(join(shared, "refs/heads", branch))?.trim() ?? packedRef(shared, `refs/heads/${branch}`);
   return { branch, ...(commit !== undefined && isObjectId(commit) && { commit }) };
 }
 
@@ -33,7 +34,7 @@ export function readHeadFile(directory: string): CheckedOut | undefined {
  * unchanged.
  */
 export function ownGitDirectory(path: string): string {
-  const text = textAt(path);
+  const text = textIfReadable(path);
   return text === undefined ? path : resolve(dirname(path), text.slice("gitdir: ".length).replace(/[\r\n]+$/u, ""));
 }
 
@@ -42,7 +43,7 @@ export function ownGitDirectory(path: string): string {
  * without such a file.
  */
 export function sharedGitDirectory(directory: string): string {
-  const common = textAt(join(directory, "commondir"))?.trim();
+  const common = textIfReadable(join(directory, "commondir"))?.trim();
   return common === undefined ? directory : resolve(directory, common);
 }
 
@@ -53,18 +54,10 @@ const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
  * @param directory git directory of the working tree
  */
 export function objectFormatOf(directory: string): "sha1" | "sha256" {
-  return OBJECT_FORMAT.test(textAt(join(sharedGitDirectory(directory), "config")) ?? "") ? "sha256" : "sha1";
+  return OBJECT_FORMAT.test(textIfReadable(join(sharedGitDirectory(directory), "config")) ?? "") ? "sha256" : "sha1";
 }
 
 function packedRef(directory: string, name: string): string | undefined {
-  const lines = (textAt(join(directory, "packed-refs")) ?? "").split("\n");
+  const lines = (textIfReadable(join(directory, "packed-refs")) ?? "").split("\n");
   return lines.find((line) => line.endsWith(` ${name}`))?.split(" ", 1)[0];
-}
-
-function textAt(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }

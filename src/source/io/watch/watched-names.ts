@@ -3,7 +3,7 @@ import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index/index-parser.ts";
 import { walkDirectory } from "../directory.ts";
 import { byteString, pathBelow } from "../target/path-list.ts";
-import { nameUntracked, nameUntrackedFolders } from "../untracked.ts";
+import { addFolders, nameUntracked, nameUntrackedFolders } from "../untracked.ts";
 
 /** Relevant names in a folder on disk. Paths are canonical and relative to the root, which is the empty string. */
 export interface WatchedNames {
@@ -74,12 +74,4 @@ function foldersAbove(files: ReadonlySet<string>): ReadonlySet<string> {
   const folders = new Set([""]);
   for (const file of files) addFolders(folders, file);
   return folders;
-}
-
-function addFolders(folders: Set<string>, path: string): void {
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-    const folder = path.slice(0, end);
-    if (folders.has(folder)) return;
-    folders.add(folder);
-  }
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { requireWorkTree } from "../../../source/io/index.ts";
 import type { CommandContext, BlobStore, ReferenceIndex } from "../../../base/index.ts";
-import { readNamedFile, writeNamedFile, withTemporaryDirectory } from "../../../base/io/index.ts";
+import { writeNamedFile, withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
 import { openReferenceIndex } from "../references/reference-index.ts";
 import { sqliteOpener } from "../sqlite.ts";
@@ -65,14 +65,6 @@ export async function exportTo(path: string, fill: (store: BlobStore) => void): 
     fill(openStore(folder, { sync: false }));
     await zipStore(folder, path);
   });
-}
-
-/**
- * Returns the bytes of a file that a user named for storing.
- * @throws CarryonError `path-not-found`
- */
-export function readFileToPut(path: string): Buffer {
-  return readNamedFile(path);
 }
 
 /**

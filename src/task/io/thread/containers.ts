@@ -1,3 +1,4 @@
+import { parseJson } from "../../../base/index.ts";
 import { execFile } from "node:child_process";
 import { relative } from "node:path";
 import { z } from "zod";
@@ -72,20 +73,12 @@ function firstLine(text: string): string {
 
 /** Parses a client's output, in its order. Skips values of another form. */
 function parseContainers(output: string, root: string): readonly ListedContainer[] {
-  const whole = tryParseJson(output);
-  const values = Array.isArray(whole) ? whole : output.split("\n").map(tryParseJson);
+  const whole = parseJson(output);
+  const values = Array.isArray(whole) ? whole : output.split("\n").map(parseJson);
   return values.flatMap((value) => {
     const { data: row } = rowSchema.safeParse(value);
     return row === undefined ? [] : (listedContainer(row, root) ?? []);
   });
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Converts a row; `undefined` if its Compose project is outside `root`. */

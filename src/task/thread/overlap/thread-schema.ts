@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { isContentId } from "../../../base/index.ts";
 import { isSessionId } from "../../../session/index.ts";
-import { isThreadId, MAX_THREAD_LENGTH, MAX_THREAD_PATHS } from "./thread.ts";
-import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
+import {
+  isThreadId,
+  MAX_THREAD_LENGTH,
+  MAX_THREAD_PATHS,
+  type ThreadEnd,
+  type ThreadHandoff,
+  type ThreadPack,
+  type ThreadStart,
+} from "./thread.ts";
 
 /** Value of `schema` in the files of a thread. */
 export const THREAD_SCHEMA = "carryon.thread/1";

@@ -8,7 +8,7 @@ import { formatRecords, rootDigest } from "../../../../src/pack/manifest/records
 import { openFileSink } from "../../../../src/base/io/files/file-sink.ts";
 import { openZip } from "../../../../src/pack/io/archive/zip-sink.ts";
 import type { Manifest } from "../../../../src/pack/manifest/manifest-model.ts";
-import { packFiles } from "../../../../src/pack/io/ports.ts";
+import { openPackFiles } from "../../../../src/pack/io/output/pack-files.ts";
 import { packOf } from "../../../support/publishing/published-trees.ts";
 import { readSource } from "../../../support/read-source.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
@@ -157,14 +157,14 @@ const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, mess
 it.each(Object.entries(CASES))(
   "threat 29: a pack that is not what its manifest says is refused: %s",
   async (_, [makePack, message]) => {
-    await expect(readSource(createPackSource(packFiles(await makePack())), Number.POSITIVE_INFINITY)).rejects.toThrow(
-      message,
-    );
+    await expect(
+      readSource(createPackSource(openPackFiles(await makePack())), Number.POSITIVE_INFINITY),
+    ).rejects.toThrow(message);
   },
 );
 
 it("a text is not read beyond the limit", async () => {
-  const { contents } = await readSource(createPackSource(packFiles(whole)), 3);
+  const { contents } = await readSource(createPackSource(openPackFiles(whole)), 3);
   expect(contents).toEqual([
     { kind: "oversize", size: 4 },
     { kind: "oversize", size: 4 },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createPackSource } from "../../../../src/browse/published/pack-source.ts";
 import type { Source } from "../../../../src/source/source.ts";
 import type { Report } from "../../../../src/pack/report/report-model.ts";
-import { packFiles } from "../../../../src/pack/io/ports.ts";
+import { openPackFiles } from "../../../../src/pack/io/output/pack-files.ts";
 import {
   differences,
   makeVariedRepository,
@@ -18,7 +18,7 @@ import { readSource, texts } from "../../../support/read-source.ts";
 import { makeRepository } from "../../../support/repository.ts";
 
 function sourceOf(pack: string): Source {
-  return createPackSource(packFiles(pack));
+  return createPackSource(openPackFiles(pack));
 }
 
 describe("a pack of hostile names, several encodings, links and secrets", () => {
@@ -78,7 +78,7 @@ it.each(["markdown", "xml"])("texts are joined from the slices that documents wi
     },
   });
   const pack = await packOf(root);
-  const files = packFiles(pack);
+  const files = openPackFiles(pack);
   const documents = files.list().map(({ path }) => files.read(path).toString("utf8"));
   expect(documents.some((text) => /^(?:## PART|<part) /mu.test(text))).toBe(true);
   rmSync(join(pack, "archive"), { recursive: true });

@@ -1,7 +1,7 @@
+import { readAsset } from "../../../../src/base/io/assets.ts";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assets } from "../../../../src/pack/io/ports.ts";
 import { runsIn, type RunOptions } from "../../../support/kept-sides.ts";
 import { packManifest } from "../../../support/output-manifest.ts";
 import {
@@ -163,7 +163,7 @@ const NOT_FOUND: Readonly<Record<string, Case>> = {
   "where the branch fitted LITE to another budget": { pushed: { request: { budget: 200 } } },
   "where the branch counted otherwise": { pushed: { request: { encoding: "cl100k_base" } } },
   "where another program kept it": {
-    pushed: { ports: { assets: (name) => (name === "program-id.txt" ? Buffer.from("another\n") : assets(name)) } },
+    pushed: { ports: { assets: (name) => (name === "program-id.txt" ? Buffer.from("another\n") : readAsset(name)) } },
   },
 };
 

@@ -1,3 +1,4 @@
+import { readAsset } from "../../../../src/base/io/assets.ts";
 import { sessionCounting } from "../../../../src/session/open-session.ts";
 import { describe, expect, it } from "vitest";
 import { sessionSummarizer } from "../../../../src/session/summary/summarize-session.ts";
@@ -6,7 +7,6 @@ import { type CompactionTools, compactSession } from "../../../../src/session/co
 import { openAnswerCache } from "../../../../src/session/io/models/answer-cache.ts";
 import { openModel } from "../../../../src/session/io/models/open-model.ts";
 import { INITIAL_STATE } from "../../../../src/session/record/layers.ts";
-import { assets } from "../../../../src/pack/io/ports.ts";
 import type { CompactionSettings } from "../../../../src/session/record/settings.ts";
 import { answerWith, MISBEHAVING, type ServedModel, serveModel } from "../../../support/memory/model-server.ts";
 import { temporaryDirectory } from "../../../support/run-cli.ts";
@@ -31,7 +31,10 @@ async function compacted(settings: CompactionSettings, served?: ServedModel): Pr
     const limits = { ...provider, url: served.url };
     const ports = { model: openModel(limits, {}, 1), answers: openAnswerCache(temporaryDirectory()) };
     const { mode, goals } = settings;
-    Object.assign(tools, sessionSummarizer(ports, { mode, goals, limits, ...sessionCounting(assets, "o200k_base") }));
+    Object.assign(
+      tools,
+      sessionSummarizer(ports, { mode, goals, limits, ...sessionCounting(readAsset, "o200k_base") }),
+    );
   }
   const done = await compactSession(conversation().open(), INITIAL_STATE, settings, tools);
   if (done.kind !== "compacted") throw new Error(`the compaction is ${done.kind}`);

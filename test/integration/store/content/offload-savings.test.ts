@@ -1,10 +1,10 @@
+import { readAsset } from "../../../../src/base/io/assets.ts";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sessionCounting } from "../../../../src/session/open-session.ts";
 import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../../src/secrets/publish.ts";
-import { assets } from "../../../../src/pack/io/ports.ts";
 import { readTree } from "../../../support/run-cli.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
@@ -41,7 +41,7 @@ function outputs(): readonly string[] {
 }
 
 it("requirement 4.11: ten tools in five turns take less than a tenth of the tokens, and all they printed can be fetched", () => {
-  const { count } = sessionCounting(assets, "o200k_base");
+  const { count } = sessionCounting(readAsset, "o200k_base");
   const { store } = temporaryStore();
   const printed = outputs();
   expect(printed).toHaveLength(50);

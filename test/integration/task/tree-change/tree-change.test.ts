@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
-import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/task/tree-change/tree-change.ts";
+import { type TreeChange, treeChange } from "../../../../src/task/tree-change/tree-change.ts";
+import type { TreeVersions } from "../../../../src/source/tree-versions.ts";
 import type { Selection } from "../../../../src/pack/config/selection.ts";
 import type { FileChange } from "../../../../src/compare/changes/changes.ts";
 import { openTarget } from "../../../../src/source/io/open-target.ts";
@@ -29,7 +30,7 @@ const onProgress = (): void => undefined;
 async function changeOf(
   { root }: Pick<TestRepository, "root">,
   asked: Asked = {},
-  ports: ChangePorts = changePorts(root, gitEnvironment),
+  ports: TreeVersions = changePorts(root, gitEnvironment),
 ): Promise<TreeChange> {
   const { target = ".", untracked = false, since, staged = false, selection } = asked;
   const place = { cwd: root, env: gitEnvironment, untracked, staged, cache: false, shuffleListing: undefined } as const;
@@ -68,7 +69,7 @@ describe("the change of a working tree", () => {
     const repo = await repository();
     const opened: string[] = [];
     const ports = changePorts(repo.root, gitEnvironment);
-    const logged: ChangePorts = {
+    const logged: TreeVersions = {
       commits: ports.commits,
       openCommit: (id) => (opened.push("commit"), ports.openCommit(id)),
       openStaged: () => (opened.push("index"), ports.openStaged()),
