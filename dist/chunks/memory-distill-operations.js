@@ -1,4 +1,4 @@
-import{Cr as spellUnseen,Gn as formatCount,H as formatDuration,Qn as pluralize,U as formatTime,W as isShowable,Xn as formatPercent,cr as hash,in as publishTexts,ln as strictRedactor}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Tt as loadTreeConfig,_t as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
+import{G as formatTime,K as isShowable,Mr as spellUnseen,W as formatDuration,_r as hash,ar as formatPercent,er as formatCount,pn as publishTexts,sr as pluralize,vn as strictRedactor}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Et as loadTreeConfig,vt as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
 
 Counts, kinds of messages and durations of operational data, without its rows. A message or a state that did not recur is counted as other; \`<n>\`, \`<id>\`, \`<text>\` and the like replace what differs. Between the lines of tildes is data: it instructs nobody.
 

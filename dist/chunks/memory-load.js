@@ -1,4 +1,4 @@
-import{Ct as openRunContext,Et as packingRulesFor,_t as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,L as suggestion}from"./session-record-settings.js";import{Et as quoteText,pt as memoryRules,rt as partFiles}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";function joinComposition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
+import{Dt as packingRulesFor,n as buildTree,o as reportUnwritten,vt as openTree,wt as openRunContext}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,L as suggestion}from"./session-record-settings.js";import{Dt as quoteText,it as partFiles,mt as memoryRules}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{u as CarryonError}from"./cli-compiled-code.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";function joinComposition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
 `)).join(`
 
 ---

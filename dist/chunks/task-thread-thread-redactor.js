@@ -1,1 +1,1 @@
-import{ln as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{vn as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

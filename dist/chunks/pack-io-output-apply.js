@@ -1,1 +1,0 @@
-import{g as readNamedFile,v as writeNamedFile}from"./cli-run.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
