@@ -169,6 +169,7 @@ async function changedIn(
   const texts = new Map(tree.map(({ path, text }) => [path, text]));
   const changes = commitsOf(repository, [commit]).flatMap((one) => one.changes);
   const changed: ChangedDeclaration[] = [];
+  const rowsByPath = changedRows(repository, commit);
   for (const { to, oldBlob, newBlob } of changes) {
     const text = texts.get(to ?? "");
     if (to === undefined || text === undefined || oldBlob === newBlob) continue;
@@ -180,11 +181,45 @@ async function changedIn(
       ? undefined
       : await touchOf(repository, { path: to, change, known: declaredNames }, read);
     const names = touch === undefined ? declaredNames : new Set(touch.declarations);
+    const lines = text.split("\n");
+    const rows =
+      touch === undefined ? undefined : rowsByPath.get(to)?.filter((row) => !BETWEEN_MEMBERS.test(lines[row] ?? ""));
     for (const one of declarations)
-      if (names.has(one.name) && !isConstructor(one, declarations))
+      if (names.has(one.name) && !isConstructor(one, declarations) && isOwnChange(one, declarations, rows))
         changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
   }
   return changed;
+}
+
+/** Lines between members that belong to the member below, or to none. */
+const BETWEEN_MEMBERS = /^\s*(?:$|\*|\/\/|\/\*|#|@)/;
+
+/** Rows of the new text that a commit changes, by path, from 0. Of removed lines, the row before them. */
+function changedRows(repository: Repository, commit: string): ReadonlyMap<string, readonly number[]> {
+  const diff = repository.git("diff", "-U0", "--no-color", "--no-ext-diff", "-M", `${commit}^1`, commit);
+  const rows = new Map<string, number[]>();
+  let path = "";
+  for (const line of diff.split("\n")) {
+    if (line.startsWith("+++ ")) path = line.slice("+++ b/".length).trimEnd();
+    const [, first, count = "1"] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (first === undefined) continue;
+    const start = Number(first) - 1;
+    const added = Array.from({ length: Math.max(1, Number(count)) }, (_, row) => start + row);
+    rows.set(path, [...(rows.get(path) ?? []), ...added]);
+  }
+  return rows;
+}
+
+/** Whether a declaration itself changed, and not only its members. The constructor of a class is part of it. */
+function isOwnChange(one: Declaration, all: readonly Declaration[], rows: readonly number[] | undefined): boolean {
+  if (rows === undefined) return true;
+  const members = all.filter(
+    (other) => other.name !== one.name && other.start > one.start && other.end <= one.end && other !== one,
+  );
+  if (members.length === 0) return true;
+  return rows.some(
+    (row) => row >= one.start && row <= one.end && !members.some(({ start, end }) => start <= row && row <= end),
+  );
 }
 
 /** Whether a declaration has the name of its class. A change of either counts as one of the class. */
