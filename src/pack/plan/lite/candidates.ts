@@ -100,5 +100,6 @@ function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInp
 
 /** Way to extract the structure of texts in a language. */
 function structureOf(language: Language | undefined): CuttableStructure {
-  return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
+  if (language === undefined) return "none";
+  return language.structure ?? language.outline?.how ?? (language.definitions === undefined ? "none" : "patterns");
 }

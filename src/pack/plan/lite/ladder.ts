@@ -41,15 +41,20 @@ export function viewLadder(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
   if (tier === "low") return [];
   if (structure === "notebook") return notebookRungs(tokens);
-  const isCode = structure === "syntax";
+  const isCode = hasDeclarations(structure);
   const shares = isCode ? CODE_SHARES : OTHER_SHARES;
   const full: LadderRung = { view: "full", estimate: tokens + FRAME_TOKENS, share: shares.full };
   const small = isCode && tier === "high" ? MAX_WHOLE_FILE_TOKENS.code : MAX_WHOLE_FILE_TOKENS[tier];
   return tokens <= small ? [full] : [...partialRungs(input, shares), full];
 }
 
+/** Whether a parser or patterns find the declarations of a file. */
+export function hasDeclarations(structure: CuttableStructure): boolean {
+  return structure === "syntax" || structure === "patterns";
+}
+
 const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: OTHER_SHARES.first };
-/** First view of a file that a parser can read. */
+/** First view of a file whose declarations a parser or patterns find. */
 const BRIEF: LadderRung = { view: "brief", estimate: 25 + 12 * BRIEF_SIGNATURES.min, share: CODE_SHARES.first };
 
 function notebookRungs(tokens: number): readonly LadderRung[] {
@@ -66,7 +71,7 @@ function partialRungs(
   { path, tier, structure, skeletonSize, tokens }: LadderInput,
   shares: Shares,
 ): readonly LadderRung[] {
-  const first = structure === "syntax" ? BRIEF : SUMMARY;
+  const first = hasDeclarations(structure) ? BRIEF : SUMMARY;
   // Declarations without bodies leave nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [first];
   const size = skeletonSize ?? SKELETON_SIZE[structure];

@@ -1,6 +1,6 @@
 import type { FileRole } from "../../../../outline/index.ts";
 import { type FirstFile, firstFileAt } from "./first-files.ts";
-import { FRAME_TOKENS, type LadderInput } from "../ladder.ts";
+import { FRAME_TOKENS, hasDeclarations, type LadderInput } from "../ladder.ts";
 import type { LadderRung } from "../view-steps.ts";
 
 /** Input that determines the views of a document or a manifest. */
@@ -59,7 +59,7 @@ function manifestRungs({ structure, tokens, hasReference }: DocumentInput): read
   if (structure !== "scan") {
     const shortRung: LadderRung = {
       ...SUMMARY,
-      view: structure === "syntax" ? "brief" : "summary",
+      view: hasDeclarations(structure) ? "brief" : "summary",
       share: MANIFEST_SHARE,
     };
     return tokens <= MAX_WHOLE_DOCUMENT_TOKENS.script ? [full] : [shortRung, full];

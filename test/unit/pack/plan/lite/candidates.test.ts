@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Language } from "../../../../../src/outline/language.ts";
+import { languageNamed } from "../../../../../src/outline/languages/language-named.ts";
 import { liteCandidates, type LiteCandidateInput } from "../../../../../src/pack/plan/lite/candidates.ts";
 import { viewLadder } from "../../../../../src/pack/plan/lite/ladder.ts";
 import { worthOf } from "../../../../../src/pack/plan/lite/worth.ts";
@@ -71,7 +72,8 @@ it("a candidate's views come from its language's outline, unless it is a symboli
   const cases = [
     ["none", undefined, {}],
     ["scan", language(outline("scan")), {}],
-    ["patterns", language({}), {}],
+    ["patterns", languageNamed("Lua"), {}],
+    ["none", language({}), {}],
     ["syntax", language(outline("syntax")), {}],
     ["notebook", language({ ...outline("syntax"), structure: "notebook" }), {}],
     ["none", language(outline("syntax")), link],

@@ -50,7 +50,7 @@ describe("viewLadder", () => {
     ["medium", "syntax", "brief 0.36, skeleton 0.73, symbols 0.82, full 0.96"],
     ["medium", "scan", "summary 0.15, skeleton 0.5, full 1"],
     ["high", "scan", "skeleton 0.3, full 1"],
-    ["medium", "patterns", "summary 0.15, skeleton 0.5, full 1"],
+    ["medium", "patterns", "brief 0.36, skeleton 0.73, full 0.96"],
     ["medium", "notebook", "summary 0.15, skeleton 0.5, symbols 1"],
     ["medium", "none", "summary 0.15, full 1"],
   ] as const)(
@@ -64,14 +64,14 @@ describe("viewLadder", () => {
   it.each([
     ["high", "syntax", 300, "full 330"],
     ["high", "syntax", 301, "brief 121, skeleton 70, full 331"],
-    ["high", "patterns", 800, "full 830"],
+    ["high", "patterns", 800, "brief 121, skeleton 126, full 830"],
     ["medium", "syntax", 150, "full 180"],
     ["medium", "syntax", 151, "brief 121, skeleton 50, full 181"],
     ["medium", "syntax", 400, "brief 121, skeleton 82, full 430"],
     ["medium", "syntax", 401, "brief 121, skeleton 83, symbols 231, full 431"],
     ["medium", "scan", 1001, "summary 110, skeleton 181, full 1031"],
-    ["medium", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
-    ["high", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
+    ["medium", "patterns", 1001, "brief 121, skeleton 151, full 1031"],
+    ["high", "patterns", 1001, "brief 121, skeleton 151, full 1031"],
     ["medium", "notebook", 1001, "summary 110, skeleton 631, symbols 1031"],
     ["medium", "none", 1001, "summary 110, full 1031"],
   ] as const)("estimates the views of a %s file read by %s of %i tokens", (tier, structure, tokens, estimates) => {
