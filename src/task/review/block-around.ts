@@ -37,7 +37,7 @@ export function blockAround(lines: readonly string[], line: number, maxLines: nu
     lines: block,
     around: openers
       .slice(usedIndex + 1)
-      .filter((opener) => opener < block[0])
+      .filter((opener) => opener < block[0] && hasWords(lines, opener))
       .toReversed(),
   };
 }
@@ -54,7 +54,7 @@ const MAX_AROUND = 4;
  */
 export function blockOpeners(lines: readonly string[], line: number): readonly number[] {
   if (lines[line - 1] === undefined) return [];
-  const around = [...openersOf(lines, line)].filter((opener) => opener < line);
+  const around = [...openersOf(lines, line)].filter((opener) => opener < line && hasWords(lines, opener));
   return around.slice(0, MAX_AROUND).toReversed();
 }
 
@@ -83,6 +83,11 @@ function endOf(lines: readonly string[], opener: number): number {
     last = line;
   }
   return last;
+}
+
+/** Whether a line has letters or digits, unlike a brace on its own line. */
+function hasWords(lines: readonly string[], line: number): boolean {
+  return /[A-Za-z\d\u0080-\uffff]/.test(lines[line - 1]!);
 }
 
 function indentOf(line: string): number {

@@ -27,3 +27,9 @@ it("takes no continued text of an element for the beginning of a block", () => {
   ];
   expect(blockOpeners(lines, 5)).toEqual([1, 2]);
 });
+
+it("does not name a brace on its own line", () => {
+  const json = ["{", '  "scripts": {', '    "build": "tsc",', '    "test": "vitest"', "  }", "}"];
+  expect(blockOpeners(json, 3)).toEqual([2]);
+  expect(blockAround(json, 4, 1)).toEqual({ lines: [2, 6], around: [] });
+});
