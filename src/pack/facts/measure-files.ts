@@ -1,5 +1,4 @@
-import { hash } from "node:crypto";
-import { CarryonError, type OnProgress, blobId } from "../../base/index.ts";
+import { CarryonError, type OnProgress, blobId, contextDigest } from "../../base/index.ts";
 import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import type { FactsCache, BlobFacts } from "./facts.ts";
@@ -137,11 +136,6 @@ function contexts({
     }
     return context;
   };
-}
-
-/** Digest of all inputs of a cached value besides its blob. */
-export function contextDigest(parts: readonly unknown[]): string {
-  return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
 function cachedOutcome(

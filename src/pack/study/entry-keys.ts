@@ -1,9 +1,8 @@
-import { contextDigest } from "../facts/measure-files.ts";
 import { createHash } from "node:crypto";
 import { isManifest } from "../../outline/index.ts";
 import type { RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { CacheKey } from "../../base/index.ts";
+import { type CacheKey, contextDigest } from "../../base/index.ts";
 
 /** Kinds of values that are cached per text. */
 export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";
