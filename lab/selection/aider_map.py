@@ -21,7 +21,7 @@ SHARES = (0.98, 0.93, 0.87, 0.8, 0.7)
 
 
 def encoding():
-    folder = Path(__file__).resolve().parents[3] / "node_modules/tiktoken/encoders"
+    folder = Path(__file__).resolve().parents[2] / "node_modules/tiktoken/encoders"
     data = json.loads((folder / "o200k_base.json").read_text())
     ranks = {}
     for line in data["bpe_ranks"].strip().split("\n"):
