@@ -38,6 +38,16 @@ const MIN_NAME_LENGTH = 4;
 const MAX_FILES = 30;
 const NONE = /^0+$/;
 
+/**
+ * Methods of the standard libraries of Java and Go. A call of one rarely means a declaration in the tree, and nothing but
+ * types could tell.
+ */
+const STANDARD_METHODS = new Set(
+  "accept add addAll apply call charAt close compareTo contains containsKey doubleValue equals find forEach getKey getName getType getValue hasNext hashCode intValue isEmpty iterator length longValue matches newInstance next peek remove resolve size toString valueOf values write Close Error Len Less Read String Swap Write".split(
+    " ",
+  ),
+);
+
 /** Files of languages whose packages use each other's names without importing their files. */
 const IN_PACKAGE = /\.(?:go|java|kt|scala|cs|swift)$/;
 
@@ -54,7 +64,7 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
   const sources = tree.filter((file) => kindOf(file.path) === "source");
   const declared = await declaredIn(sources, read);
   const isUnique = ({ path, name }: PlacedDeclaration): boolean =>
-    IN_PACKAGE.test(path) && declared.get(name)?.length === 1;
+    IN_PACKAGE.test(path) && declared.get(name)?.length === 1 && !STANDARD_METHODS.has(name);
   const isCommented = commentedOnly(repository, commit);
   const searchable = changed.filter(
     (one) =>
@@ -132,10 +142,14 @@ function calledNames(
     const code = text.replaceAll(/\/\/.*|#.*|^\s*\*.*|"(?:[^"\\\n]|\\.)*"/gmu, "");
     const standard = new Set([...(texts.get(path) ?? "").matchAll(STANDARD)].map(([, go, java]) => go ?? java));
     for (const [, qualifier, name = ""] of code.matchAll(/(?:([\p{L}_]\w*)\.)?([\p{L}_]\w*)\(/gu))
-      if (name.length >= MIN_NAME_LENGTH && !standard.has(qualifier))
+      if (name.length >= MIN_NAME_LENGTH && !standard.has(qualifier) && !isStandard(path, name))
         called.set(name, [...(called.get(name) ?? []), path]);
   }
   return called;
+}
+
+function isStandard(path: string, name: string): boolean {
+  return IN_PACKAGE.test(path) && STANDARD_METHODS.has(name);
 }
 
 /** Whether a file of a package language calls a function. */
