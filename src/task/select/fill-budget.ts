@@ -23,12 +23,15 @@ export interface FillLimits {
 
 /** A file with a higher probability may take more than its share of the budget. */
 export const NEARLY_CERTAIN = 0.9;
+/** A file with a higher probability shows up to so many tokens before others grow. */
+const LIKELY = 0.5;
+const FLOOR_TOKENS = 750;
 /** Minimum value per token of a step: one needed place in 200,000 tokens. */
 const MIN_RATE = 1 / 200_000;
 
 /**
  * Selects the form in which to show each file. First, every file gets its smallest form, in order, until one does not
- * fit. Then one file after the other grows: the step to a larger form with the highest value per added token, weighted
+ * fit, and likely files grow up to 750 tokens, so that none of them is a list of names. Then one file after the other grows: the step to a larger form with the highest value per added token, weighted
  * by the file's likelihood. Ends if no step fits or is worth its tokens.
  * @param candidates most likely first
  * @returns forms by index of the candidate; shorter than `candidates` if some do not fit
@@ -44,6 +47,14 @@ export function fillBudget<R extends TaskRung>(
     if (smallest === undefined || smallest.tokens > left) break;
     left -= smallest.tokens;
     selected.push(smallest);
+  }
+  for (const [file, current] of selected.entries()) {
+    const { likelihood, rungs } = candidates[file]!;
+    const floor = rungs.findLast(({ tokens }) => tokens <= FLOOR_TOKENS) ?? current;
+    const added = floor.tokens - current.tokens;
+    if (likelihood <= LIKELY || added > left || floor.tokens > perFile) continue;
+    left -= added;
+    selected[file] = floor;
   }
   for (let step = bestStep(candidates, selected, { left, perFile }); step !== undefined;) {
     left -= step.rung.tokens - selected[step.file]!.tokens;
