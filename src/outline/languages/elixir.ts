@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
-import { docPurpose } from "../sketch/purpose/comment-prose.ts";
+import { commentPurpose } from "../sketch/purpose/comment-prose.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
 
@@ -31,9 +31,20 @@ const definitions: DefinitionTable = {
     { pattern: /@(?:macro)?callback[ \t]+(?<name>[a-z_]\w*[?!]?)/y, kind: "method" },
   ],
   isExported: ({ text }) => !/^def(?:macro|guard)?p[ \t]/.test(text),
+  hasClauses: true,
 };
 
-const MODULE_DOC = /@moduledoc\s+(?:~[sS])?(?:"""([^]*?)"""|"([^"\n]+)")/u;
+const MODULE_DOC = /^([ \t]*)@moduledoc\s+(?:~[sS])?(?:"""([^]*?)"""|"([^"\n]+)")/gmu;
+
+/** Returns the purpose of the outermost module. Nested modules, such as exceptions, may come first. */
+function modulePurpose(head: string): string {
+  const docs = Array.from(head.matchAll(MODULE_DOC), ([, indent = "", block, line = ""]) => ({
+    indent: indent.length,
+    text: block ?? line,
+  }));
+  const [outermost] = docs.toSorted((a, b) => a.indent - b.indent);
+  return outermost === undefined ? "" : commentPurpose(outermost.text);
+}
 
 export const elixir: Language = {
   names: ["Elixir"],
@@ -42,6 +53,6 @@ export const elixir: Language = {
   effects: genericEffects,
   errors: errorPattern(["raise"], String.raw`\braise[ \t(]+${ERROR_NAME}`),
   testTitles: titlePattern(String.raw`${INDENT}(?:test|describe|property|feature)[ \t(]+${DOUBLE_QUOTED_TITLE}`),
-  purpose: docPurpose(MODULE_DOC),
+  purpose: modulePurpose,
   headerComments: HASH_HEADER,
 };

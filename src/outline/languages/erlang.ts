@@ -14,6 +14,7 @@ const definitions: DefinitionTable = {
     { pattern: /(?<name>[a-z]\w*)\([^\n]{0,300}(?:->|\bwhen\b)/y, kind: "function" },
   ],
   isExported: () => true,
+  hasClauses: true,
 };
 
 export const erlang: Language = {

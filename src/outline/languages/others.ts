@@ -28,6 +28,33 @@ const matlabDefinitions: DefinitionTable = {
   isExported: () => true,
 };
 
+const SOLIDITY_NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`;
+
+const solidityDefinitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: new RegExp(
+        `(?:abstract[ \\t]+)?(?<word>contract|interface|library|struct|enum)[ \\t]+${SOLIDITY_NAME}`,
+        "y",
+      ),
+      kind: { contract: "class", interface: "interface", library: "class", struct: "class", enum: "enum" },
+    },
+    {
+      pattern: new RegExp(`(?<word>function|modifier|event|error|type)[ \\t]+${SOLIDITY_NAME}`, "y"),
+      kind: { function: "function", modifier: "function", event: "type", error: "type", type: "type" },
+    },
+    { pattern: /(?<name>constructor|receive|fallback)[ \t]*\(/y, kind: "method" },
+    {
+      pattern: new RegExp(
+        `[a-z][\\w.]*(?:\\[\\])?[ \\t]+(?:public[ \\t]+|internal[ \\t]+)?(?:constant|immutable)[ \\t]+(?:override[ \\t]+)?${SOLIDITY_NAME}`,
+        "y",
+      ),
+      kind: "constant",
+    },
+  ],
+  isExported: ({ name }) => !/^(?:_|(?:constructor|fallback|receive)$)/.test(name),
+};
+
 /** Languages with few facts. A language that needs more than a row in this table gets a separate file. */
 export const others: readonly Language[] = [
   // Languages whose definitions start with common keywords.
@@ -73,7 +100,7 @@ export const others: readonly Language[] = [
     definitions: genericDefinitions,
   },
   { names: ["ActionScript"], definitions: genericDefinitions, errors: THROWN_ERRORS },
-  { names: ["Solidity"], syntax: SLASH_SYNTAX, definitions: genericDefinitions, errors: THROWN_ERRORS },
+  { names: ["Solidity"], syntax: SLASH_SYNTAX, definitions: solidityDefinitions, errors: THROWN_ERRORS },
   { names: ["D", "Odin"], syntax: SLASH_SYNTAX, definitions: genericDefinitions },
   { names: ["Ada", "VHDL"], syntax: DASH_SYNTAX, definitions: genericDefinitions, headerComments: DASH_HEADER },
   { names: ["CoffeeScript", "Nushell"], definitions: genericDefinitions, headerComments: HASH_HEADER },

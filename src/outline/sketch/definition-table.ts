@@ -59,6 +59,8 @@ export interface DefinitionTable {
   readonly section?: RegExp;
   /** Matches classes whose members are hidden until a `section` line changes that. */
   readonly startsHidden?: RegExp;
+  /** Whether a function consists of clauses that repeat its head. Without a parser, views show only the first. */
+  readonly hasClauses?: boolean;
   /** Returns the names that the text exports separately from their definitions; `undefined` if it has no such list. */
   readonly listedNames?: (code: string) => ReadonlySet<string> | undefined;
 }

@@ -1,55 +1,73 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol } from "../outline.ts";
 import type { Language } from "../language.ts";
-import { definitionsIn } from "../sketch/definitions.ts";
+import { splitCode } from "../code/code.ts";
+import { definitionsInCode } from "../sketch/definitions.ts";
+import { commentMark } from "../sketch/purpose/header-comments.ts";
+import { purposeOf } from "../sketch/purpose.ts";
+import type { SketchDefinition } from "../sketch.ts";
 import { shortenText } from "../text/shortened.ts";
 import { lastLines } from "./extents.ts";
+import { arityOf, declarationAt } from "./pattern-line.ts";
 
 /** Maximum length of a declaration in a view, without its indentation, in UTF-16 units. */
 const MAX_LINE_LENGTH = 200;
 
 /**
- * Builds the outline of a text without a parser. Both views consist of the declaration lines that patterns find, with
- * their indentation. The indentation of the lines below a declaration tells where it ends: see `lastLines`.
+ * Builds the outline of a text without a parser. Both views consist of the text's purpose as a comment and of the
+ * declarations that patterns find, with their indentation and without their bodies. Of a function with several clauses,
+ * they show the first. The indentation of the lines below a declaration tells where it ends: see `lastLines`.
  */
 export function patternOutline(text: string, language: Language | undefined): Outline {
   const symbols: OutlineSymbol[] = [];
-  const viewLines: string[] = [];
-  let last = 0;
-  const definitions = definitionsIn(text, language).toSorted((a, b) => a.line - b.line);
+  let last: SketchDefinition | undefined;
+  const definitions = definitionsOf(text, language);
+  const viewLines = definitions.length === 0 ? [] : purposeLines(text, language, definitions);
   const lines = definitions.length === 0 ? [] : text.split(/\r?\n/u);
   const ends = lastLines(lines, definitions);
-  for (const [number, { name, kind, line }] of definitions.entries()) {
-    const whole = (lines[line - 1] ?? "").slice(0, 4 * MAX_LINE_LENGTH);
-    const declaration = closeBrackets(shortenText(whole, MAX_LINE_LENGTH));
-    const isFirst = line !== last;
+  for (const [number, definition] of definitions.entries()) {
+    const { name, kind, line } = definition;
+    const declaration = shortenText(declarationAt(lines, line - 1, MAX_LINE_LENGTH), MAX_LINE_LENGTH);
+    const isFirst = line !== last?.line;
     // A type and its first constructor can share a line, which is not repeated.
     const extent = isFirst ? ends[number]! : line;
     symbols.push({ name, kind, signature: isFirst ? declaration : name, lines: [line, extent], doc: "" });
-    if (isFirst && declaration !== "") viewLines.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
-    last = line;
+    const isVisible = isFirst && declaration !== "" && !isClause(last, definition, { lines, language });
+    if (isVisible) viewLines.push(`${indentationOf(lines[line - 1]!)}${declaration}`);
+    last = definition;
   }
   const view = viewLines.length === 0 ? "" : `${viewLines.join("\n")}\n`;
   const outline: Outline = { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
   return definitions.length < DERIVED_LIMITS.definitions ? outline : { ...outline, exceeds: "definitions" };
 }
 
-const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
-const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
-/** End of a line that continues on the next one. */
-const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
+function indentationOf(line: string): string {
+  return /^[ \t]{0,40}/u.exec(line)![0];
+}
 
-/** Replaces the open end of a line with `…` and adds its missing brackets. */
-function closeBrackets(line: string): string {
-  const open: string[] = [];
-  for (const unit of line.replaceAll(QUOTED, "")) {
-    if (CLOSING[unit] !== undefined) open.push(unit);
-    else if (unit === CLOSING[open.at(-1) ?? ""]) open.pop();
-  }
-  const isOpen = open.length > 0 || CONTINUED.test(line);
-  if (!isOpen) return line;
-  const closers = open.toReversed().map((sign) => (sign === "{" ? " }" : CLOSING[sign]!));
-  const bare = line.replace(/\s*…$/u, "");
-  const cut = /[([]$/u.test(bare) ? `${bare}…` : `${bare} …`;
-  return shortenText(`${cut}${closers.join("")}`, MAX_LINE_LENGTH);
+function definitionsOf(text: string, language: Language | undefined): readonly SketchDefinition[] {
+  if (language?.definitions === undefined) return [];
+  return definitionsInCode(splitCode(text, language), language.definitions).toSorted((a, b) => a.line - b.line);
+}
+
+/** Purpose of the text as a comment line. It may also be that of the first definition. */
+function purposeLines(
+  text: string,
+  language: Language | undefined,
+  definitions: readonly SketchDefinition[],
+): string[] {
+  const { purpose, subject } = purposeOf(text, language, definitions, splitCode(text, language));
+  const isOfText = subject === undefined || subject === definitions[0]!.name;
+  const header = language?.headerComments === "none" ? undefined : language?.headerComments;
+  return purpose !== "" && isOfText ? [`${commentMark(header)} ${purpose}`] : [];
+}
+
+/** Whether a definition is another clause of the function that the previous one begins. */
+function isClause(
+  previous: SketchDefinition | undefined,
+  { name, kind, line }: SketchDefinition,
+  { lines, language }: { readonly lines: readonly string[]; readonly language: Language | undefined },
+): boolean {
+  if (language?.definitions?.hasClauses !== true || previous?.name !== name || previous.kind !== kind) return false;
+  return arityOf(lines, previous.line - 1, name) === arityOf(lines, line - 1, name);
 }

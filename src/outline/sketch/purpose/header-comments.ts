@@ -33,6 +33,20 @@ export const ML_HEADER: RegExp = headerPattern(String.raw`\(\*[^]*?(?:\*\)|(?![^
 /** Headers of markup, and of scripts in it. */
 export const MARKUP_HEADER: RegExp = headerPattern(`<!--[^]*?(?:-->|(?![^]))|${SLASH_COMMENTS}`);
 
+const LINE_MARKS: ReadonlyMap<RegExp | undefined, string> = new Map([
+  [undefined, "//"],
+  [SLASH_OR_HASH_HEADER, "//"],
+  [DASH_HEADER, "--"],
+  [SEMICOLON_HEADER, ";;"],
+  [PERCENT_HEADER, "%%"],
+  [ML_HEADER, "//"],
+]);
+
+/** Returns the mark that starts a comment line in a language with the given headers. */
+export function commentMark(header: RegExp | undefined): string {
+  return LINE_MARKS.get(header) ?? "#";
+}
+
 /** Headers of all other languages. */
 const SLASH_HEADER = headerPattern(SLASH_COMMENTS);
 

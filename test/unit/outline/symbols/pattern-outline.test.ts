@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
+import { patternOutline } from "../../../../src/outline/symbols/pattern-outline.ts";
+
+const view = (language: string, text: string): string => patternOutline(text, languageNamed(language)).skeletonText;
+
+const TOKEN = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.0;
+
+/**
+ * @dev Keeps balances.
+ */
+abstract contract Token is Context {
+    struct Role {
+        // Members of the role.
+        mapping(address user => bool) members;
+        uint64 admin; /* who may grant */
+    }
+    enum State {
+        Pending,
+        Active
+    }
+    uint64 public constant ADMIN = 0;
+    modifier onlyOwner() {
+        _;
+    }
+    constructor(address owner) Context(owner) {
+    }
+    error Refused(address user);
+    function transfer(
+        address from,
+        address to
+    ) public virtual returns (bool) {
+        return true;
+    }
+    function long(
+        address ${"a".repeat(100)},
+        address ${"b".repeat(100)}
+    ) external returns (uint256);
+}
+`;
+
+describe("patternOutline", () => {
+  it("shows the purpose and whole declarations without their bodies", () => {
+    expect(view("Solidity", TOKEN)).toMatchInlineSnapshot(`
+      "// Keeps balances.
+      abstract contract Token is Context
+          struct Role { mapping(address user => bool) members; uint64 admin; }
+          enum State { Pending, Active }
+          uint64 public constant ADMIN = 0;
+          modifier onlyOwner()
+          constructor(address owner) Context(owner)
+          error Refused(address user);
+          function transfer(address from, address to) public virtual returns (bool)
+          function long(…) external returns (uint256);
+      "
+    `);
+  });
+
+  it("shows one clause of each function in Elixir, by name and number of parameters", () => {
+    const text = `defmodule A do
+  @moduledoc "Reads the index."
+  def run(conn, plugs, opts \\\\ [])
+  def run(%Conn{a: 1, b: 2} = conn, [plug | _], opts) when is_list(opts) do
+    conn
+  end
+  def run(conn), do: conn
+  defp key(<<?=, t::binary>>, acc) when acc != "", do: t
+  defp key(<<h, _::binary>>, acc), do: h
+  @callback parse(
+              conn :: Conn.t(),
+              opts
+            ) :: {:ok, Conn.t()}
+end
+`;
+    expect(view("Elixir", text)).toMatchInlineSnapshot(`
+      "# Reads the index.
+      defmodule A
+        def run(conn, plugs, opts \\\\ [])
+        def run(conn), do: conn
+        defp key(<<?=, t::binary>>, acc) when acc != "", do: t
+        @callback parse(conn :: Conn.t(), opts) :: {:ok, Conn.t()}
+      "
+    `);
+    expect(patternOutline(text, languageNamed("Elixir")).symbols).toHaveLength(7);
+  });
+
+  it("shows one clause of each function in Erlang", () => {
+    const text = "-module(a).\nread(<< C, R/bits >>, H) ->\n  R;\nread(R, H) ->\n  R.\nread(R) -> R.\n";
+    expect(view("Erlang", text)).toBe("-module(a).\nread(<< C, R/bits >>, H)\nread(R) -> R.\n");
+  });
+
+  it.each([
+    ["PowerShell", "function Get-Thing {\n}\n", "function Get-Thing\n"],
+    ["Nim", "proc add(a: int): int =\n  a\n", "proc add(a: int): int = …\n"],
+    ["OCaml", "val a : (_, 'on) t -> 'on\n", "val a : (_, 'on) t -> 'on\n"],
+    [
+      "Dart",
+      "class A {\n  Widget build(Context c) => List.of(\n    a: 1,\n  );\n}\n",
+      "class A\n  Widget build(Context c) => List.of(…)\n",
+    ],
+    ["GDScript", "func add(a):\n\treturn a\n", "func add(a)\n"],
+  ])("keeps the sign of a value but no body: %s", (language, text, expected) => {
+    expect(view(language, text)).toBe(expected);
+  });
+});
