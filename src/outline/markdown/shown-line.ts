@@ -57,6 +57,15 @@ export function withoutElements(text: string): string {
   return text.replaceAll(ELEMENTS, "");
 }
 
+/** Element of C# documentation that stands for a name: `<see cref="T:System.Type"/>`, `<paramref name="index"/>`. */
+const NAME_ELEMENT =
+  /<(?:see|seealso|paramref|typeparamref)\s{1,9}(?:cref|langword|name)\s?=\s?"(?:[A-Z]:)?([^"<>(){}]{1,200})[^"<>]{0,300}"\s{0,9}(?:\/>|><\/(?:see|seealso|paramref|typeparamref)>)/gu;
+
+/** Replaces the elements of C# documentation that stand for a name with that name. */
+export function nameElements(text: string): string {
+  return text.includes("<") ? text.replaceAll(NAME_ELEMENT, "$1") : text;
+}
+
 /**
  * Returns the link texts of a line that contains only links, joined with ` … `; `undefined` for a line with other words
  * or without links. Words such as "next" or "back" do not count.

@@ -1,3 +1,4 @@
+import { nameElements } from "../markdown/shown-line.ts";
 import { leadSentence } from "../prose/lead-sentence.ts";
 import { shortenText } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
@@ -34,6 +35,8 @@ const DIRECTIVE =
   /^(?:!|@ts-|@jsx|eslint|tslint|oxlint|prettier-|biome-|istanbul |c8 |v8 |webpack|@vite-|#__|@__|jshint|globals? |noqa|type:\s*ignore|pylint|mypy:|pyright|fmt:\s|isort|pragma|ruff|go:|\+build|nolint|lint:|rubocop|frozen_string_literal|typed:|encoding|coding|-\*-|vim:|clang-format|NOLINT|ReSharper|#?region\b|#?endregion\b|sourceMappingURL|\{?@inheritdoc\b|<reference )/iu;
 const LICENCE =
   /^(?:SPDX-|copyright\b|\(c\) |©|licensed |@licen[cs]e|@preserve|@copyright|this file is part of|all rights reserved|(?:the )?mit licen[cs]e|permission is hereby)/iu;
+/** Marks of code in C# documentation. */
+const CODE_ELEMENT = /<\/?c>/gu;
 const ONLY_TAG = /^<\/?[a-zA-Z][^<>]*>$/u;
 const TAG = /^[@\\]([a-zA-Z][\w-]*)[ \t:]*(.*)$|^:(?:param|type|returns?|rtype|raises?|arg)\b/u;
 /** Tags followed by a description, and tags followed by code. */
@@ -90,7 +93,7 @@ export function firstLineOfString(literal: string): FirstLine | undefined {
 type Words = (line: string) => string | undefined | null;
 
 function wordsOfComment(line: string): string | undefined | null {
-  const words = line.replace(OPENING, "").replace(CLOSING, "").trim();
+  const words = nameElements(line.replace(OPENING, "").replace(CLOSING, "")).replaceAll(CODE_ELEMENT, "").trim();
   if (LICENCE.test(words)) return null;
   return DIRECTIVE.test(words) || ONLY_TAG.test(words) ? undefined : words;
 }

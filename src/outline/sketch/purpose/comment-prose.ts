@@ -1,5 +1,5 @@
 import { holdCode } from "../../markdown/code-spans.ts";
-import { withoutElements } from "../../markdown/shown-line.ts";
+import { nameElements, withoutElements } from "../../markdown/shown-line.ts";
 import { leadingSentence, LETTERS, isInformative } from "./sentence.ts";
 
 /** Marks before the words of a comment line. */
@@ -7,19 +7,22 @@ const MARKS =
   /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|--\[\[|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
 const DECORATION = new RegExp(`^[^${LETTERS}]*$`);
+/** Title of a section of the code: `-- Public functions --`. */
+const SECTION =
+  /^[-=*~]{2,}.*\b(?:classes|constants|exports|functions|globals|helpers|imports|includes|macros|methods|types|variables)\b.*[-=*~]{2}\W*$/iu;
 /** Lines that are instructions to tools. */
 const DIRECTIVE =
-  /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
+  /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|requires -|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
 const GENERATED = /\b(?:auto-?)?generated (?:by|from|with|using|file|code)\b|\bdo not (?:edit|modify)\b/iu;
 const LICENCE =
-  /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this file is part of\b|permission is hereby granted|redistribution and use/iu;
+  /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this file is part of\b|permission is hereby granted|permission to use, copy|redistribution and use|(?:released (?:in)?to|in|dedicated to) the public domain/iu;
 const NO_PROSE =
-  /^(?:todo|fixme|xxx|hack)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
+  /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:written|created|contributed) by\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
 /** A link or an issue number refers to further reading and states no purpose. */
 const REFERENCE = /^(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)/iu;
 /** Tags that introduce a text's description of itself. */
 const INTRODUCTION =
-  /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name)\b:?[ \t]*/iu;
+  /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name|dev|notice)\b:?[ \t]*/iu;
 const OTHER_TAG = /^(?:[@\\][a-z]\w*|:(?:param|return|copyright|license)\w*)\b/iu;
 const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+)/u;
 
@@ -28,6 +31,8 @@ const FENCE = /^[^\w`~]{0,20}(?:`{3,}|~{3,})[^`~]{0,100}$/u;
 
 /** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE = 400;
+/** Minimum number of UTF-16 units by which a title and the next word are shorter than the line below the title. */
+const MIN_SLACK = 8;
 
 /**
  * Returns the first informative sentence of a comment; empty if it is a license, an instruction to a tool, code, or too
@@ -69,10 +74,19 @@ function paragraphs(marked: string): readonly string[] {
     if (content === "") end();
     else if (content !== line && !isInformative(content)) end();
     else if (/^(?:[-*+•]|\d+[.)])[ \t]/u.test(content)) end();
-    else if (!DIRECTIVE.test(line)) lines.push(content);
+    else if (!DIRECTIVE.test(line)) {
+      if (lines.length === 1 && isTitle(lines[0]!, content)) end();
+      lines.push(content);
+    }
   }
   end();
   return finished;
+}
+
+/** Whether the first line of a paragraph is a title: the line below starts a sentence and its first word had room. */
+function isTitle(first: string, next: string): boolean {
+  const [, word] = /^(\p{Lu}\p{Ll}*)\s/u.exec(next) ?? [];
+  return word !== undefined && /[\p{L}\p{N})]$/u.test(first) && next.length > first.length + word.length + MIN_SLACK;
 }
 
 /** Lines with empty ones instead of fenced code. */
@@ -88,8 +102,11 @@ function withoutCode(lines: readonly string[]): readonly string[] {
 /** Comment line without its marks, markup and decoration. */
 function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
-  if (DECORATION.test(line)) return "";
+  if (DECORATION.test(line) || SECTION.test(line)) return "";
   const { text, release } = holdCode(line);
-  const words = withoutElements(text).replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1");
+  const words = withoutElements(nameElements(text)).replaceAll(
+    /\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu,
+    "$1",
+  );
   return release(words).trim();
 }

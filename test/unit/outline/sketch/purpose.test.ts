@@ -68,6 +68,28 @@ describe("a header says it", () => {
   });
 });
 
+it.each([
+  [
+    "C",
+    "/*\n * Active memory defragmentation\n * Try to find key / value allocations that need to be moved in order\n * to reduce fragmentation.\n */\n",
+    "Active memory defragmentation",
+  ],
+  [
+    "C",
+    "/* Reads the index of a repository, of the\n * Team that owns it, and of everything below. */\n",
+    "Reads the index of a repository, of the Team that owns it, and of everything below.",
+  ],
+  ["C", "/* Reads the index of a repository with\n * Git. */\n", "Reads the index of a repository with Git."],
+])("a title ends before the sentence below it: %s %j", (language, text, expected) => {
+  expect(purpose(language, text)).toBe(expected);
+});
+
+it("the purpose of Elixir is that of the outermost module", () => {
+  const inner = 'defmodule A.Error do\n    @moduledoc """\n    Error raised when it is too large.\n    """\n  end\n';
+  const text = `defmodule A do\n  ${inner}\n  @moduledoc """\n  Reads the index.\n  """\nend\n`;
+  expect(purpose("Elixir", text)).toBe("Reads the index.");
+});
+
 it("takes no fenced code in a comment for its purpose", () => {
   const command = "//! Run with\n//!\n//! ```not_rust\n//! cargo test -p example-testing\n//! ```\n";
   expect(purpose("Rust", `${command}\nfn main() {}\n`)).toBe("");
@@ -114,6 +136,21 @@ describe("the documentation of what is exported says it", () => {
       "using System;\n\n/// <summary>\n/// Reads the index.\n/// </summary>\n[Serializable]\npublic class Reader {}\n",
       "Reads the index.",
     ],
+    [
+      "C#",
+      '/// <summary>\n/// Reads a <see cref="T:System.Type"/> into the <paramref name="index"/>.\n/// </summary>\npublic class Reader {}\n',
+      "Reads a System.Type into the index.",
+    ],
+    [
+      "C#",
+      "namespace A\n{\n    internal enum Kind\n    {\n#if DATES\n        Date,\n#endif\n        Text\n    }\n\n    /// Reads the index.\n    public class Reader {}\n}\n",
+      "Reads the index.",
+    ],
+    [
+      "Solidity",
+      "pragma solidity ^0.8.0;\n\n/**\n * @dev Reads the index.\n */\nlibrary Reader {\n}\n",
+      "Reads the index.",
+    ],
     ["Rust", "use a;\n\n/// Reads the index.\n#[derive(Debug)]\npub struct Reader;\n", "Reads the index."],
     ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n", "Read reads the index."],
     ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n\nfunc Write() {}\n", "Read reads the index."],
@@ -130,6 +167,11 @@ describe("nothing says it", () => {
     ["TypeScript", "// TODO: remove this file soon\nimport a from 'a';\n"],
     ["TypeScript", "// const a = require('a');\nimport a from 'a';\n"],
     ["TypeScript", "// imports\nimport a from 'a';\n"],
+    ["PowerShell", "#Requires -Version 7.0\n#Requires -PSEdition Core\n\n#-- Public Module Functions --#\n$a = 1\n"],
+    [
+      "Java",
+      "/*\n * Written by Doug Lea and released to the public domain, as explained at\n * https://example.org\n */\npackage a;\n",
+    ],
     ["TypeScript", "// NOTE: export for backward compatibility\nexport const a = 1;\n"],
     ["C", "/* debugging only */\n// DUMP_DISASM of code = 32768,\nint b;\n"],
     ["PHP", "<?php\n/*\n * This file is part of the Symfony package.\n */\nnamespace App;\n"],
