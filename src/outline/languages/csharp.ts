@@ -8,7 +8,9 @@ import { folderOf, foldersAbove, groupPaths, join, nameOf, type PathIndex } from
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
-import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts";
+import { CONTINUES, type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts";
+import { withoutInnerConditions } from "./csharp-conditions.ts";
+import { withoutEmptyConditions } from "./c/empty-conditions.ts";
 import { effectPatterns } from "../sketch/effects.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
 import { ANNOTATED_TITLES } from "../sketch/test-titles.ts";
@@ -69,6 +71,7 @@ const definitions: DefinitionTable = {
   ],
   isExported: ({ text, scope }) =>
     !/\bprivate\b/.test(text) && (scope !== "class" || /\b(?:public|protected|internal)\b/.test(text)),
+  continues: `${CONTINUES}#`,
 };
 
 const R = String.raw;
@@ -135,7 +138,26 @@ const outline: SyntaxOutline = {
 `,
   parameters: "type name",
   cutBody: "{ … }",
+  tidy: withoutEmptyConditions,
+  prepare: (text) => withoutInnerConditions(text, { syntax }),
+  withoutRepeats: (skeleton) => oneLineAccessors(skeleton.replaceAll(TOOL_ATTRIBUTE, "")),
 };
+
+/** Attribute that only tools read, on lines without anything else. */
+const TOOL_ATTRIBUTE =
+  /^[ \t]*\[(?:CLSCompliant|Debugger\w{1,20}|ExcludeFromCodeCoverage|GeneratedCode|MethodImpl|Requires(?:DynamicCode|UnreferencedCode)|(?:Unconditional)?SuppressMessage)\b[^\n\]]{0,300}\][ \t]*\n/gmu;
+/** Property with its accessors on separate lines. */
+const ACCESSORS =
+  /^([ \t]*)(\S[^\n{}]{0,300})\n\1\{\n((?:\1[ \t]+(?:\[[^\n\]]{0,100}\][ \t]*)?(?:(?:private|protected|internal)[ \t]+){0,2}(?:get|set|init|add|remove)\b[^\n]{0,300}\n){1,2})\1\}[ \t]*$/gmu;
+const ACCESSOR = /(?:(?:private|protected|internal)[ \t]+){0,2}(?:get|set|init|add|remove)\b/u;
+
+/** Writes the accessors of a property behind it, without their bodies: `public int Depth { get … private set … }`. */
+function oneLineAccessors(skeleton: string): string {
+  return skeleton.replaceAll(ACCESSORS, (_, indent: string, head: string, accessors: string) => {
+    const names = accessors.split("\n").flatMap((line) => ACCESSOR.exec(line)?.slice(0, 1) ?? []);
+    return `${indent}${head} { ${names.map((name) => `${name} …`).join(" ")} }`;
+  });
+}
 
 /** Strings: `"…"`, and `@"…"`, where a doubled quote is an escaped quote. */
 const STRING: Form = {
@@ -149,9 +171,11 @@ const STRING: Form = {
   },
 };
 
+const syntax = lexicalSyntax("[\"'/]", [SLASH_LINE, SLASH_BLOCK, TRIPLE_QUOTES, STRING, CHARACTER]);
+
 export const csharp: Language = {
   names: ["C#"],
-  syntax: lexicalSyntax("[\"'/]", [SLASH_LINE, SLASH_BLOCK, TRIPLE_QUOTES, STRING, CHARACTER]),
+  syntax,
   removable: slashRemovable([TRIPLE_QUOTES, STRING, CHARACTER]),
   definitions,
   effects,

@@ -73,6 +73,7 @@ const outline: SyntaxOutline = {
 [(class_body) (enum_class_body)] @members
 (class_declaration ["actor" "class" "struct"] name: (_) @name.class)
 (class_declaration "enum" name: (_) @name.enum)
+(class_declaration "extension" name: (_) @name.class)
 (protocol_declaration name: (_) @name.interface body: (_) @members) @definition
 (typealias_declaration name: (type_identifier) @name.type) @definition
 (associatedtype_declaration name: (type_identifier) @name.type) @definition

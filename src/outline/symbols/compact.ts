@@ -2,6 +2,8 @@ import type { BodyMarks } from "./outline-method.ts";
 
 /** Maximum length of the line that a multi-line declaration is joined to, in UTF-16 units. */
 const MAX_JOINED_LENGTH = 160;
+/** Bases or constraints of a type in C#, on a separate line. */
+const BASES = /^\s*(?:[:,]\s|where\b)/u;
 /** Maximum number of lines examined to join one declaration. */
 const MAX_JOINED_LINES = 40;
 
@@ -32,7 +34,7 @@ function withoutMark(line: string, cutBody: string, closer: string | undefined):
   // A value before a comma belongs to a parameter.
   if (line.endsWith(",")) return line;
   if (LEAD.test(withoutEnding(bare, "…") ?? "")) return bare;
-  const empty = withoutEnding(bare, "{}");
+  const empty = withoutEnding(bare, "{}") ?? withoutEnding(bare, "{ }");
   return empty !== undefined && /[\w)]$/u.test(empty) && !/\bdefault$/u.test(empty) ? empty : line;
 }
 
@@ -113,7 +115,7 @@ function withoutBraces(lines: readonly string[], closer: string | undefined): re
     const indent = line.length - line.trimStart().length;
     const bare = line.trim();
     if (closer !== undefined && bare === closer) output[number] = undefined;
-    if (bare === "{") open.push({ number, indent, opens: isBelowHead(lines[number - 1], indent) });
+    if (bare === "{") open.push({ number, indent, opens: isBelowHead(headAbove(lines, number, indent), indent) });
     else if (bare.endsWith("{")) open.push({ number, indent, opens: opensMembers(bare) });
     else if (bare.startsWith("}")) {
       const opening = open.pop();
@@ -124,6 +126,13 @@ function withoutBraces(lines: readonly string[], closer: string | undefined): re
     }
   }
   return output.filter((line) => line !== undefined);
+}
+
+/** The line above a lone brace, or the one that bases and constraints on separate lines belong to. */
+function headAbove(lines: readonly string[], number: number, indent: number): string | undefined {
+  let head = number - 1;
+  while (BASES.test(lines[head] ?? "") && lines[head]!.search(/\S/u) > indent) head--;
+  return lines[head];
 }
 
 /** Whether a lone brace opens the members of the declaration above it. */

@@ -4,6 +4,8 @@ import type { Definition } from "./structure.ts";
 
 /** Ends a declaration, or opens its body. */
 const END = /[:;,{]$/u;
+/** Lines of the preprocessor inside a declaration. */
+const DIRECTIVE = /^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|nullable|pragma|region|endregion)\b[^\n]*\n/gmu;
 /** Introduces a value. Without it, the declaration would read as something else. */
 const LEAD = /(?:=|[=-]>)$/u;
 /**
@@ -45,10 +47,17 @@ function piece(text: string, start: number, end: number): string {
  * or `=` stays.
  */
 function toOneLine(declaration: string): string {
-  const joined = declaration.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([)\]])/gu, "$1");
+  const bare = withoutDirectives(declaration);
+  const joined = bare.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([,)\]])/gu, "$1");
   let line = shortenText(joined, 2 * MAX_READ.units);
   while (END.test(line)) line = line.slice(0, -1).trimEnd();
   return LEAD.test(line) ? `${line} …` : line;
+}
+
+function withoutDirectives(declaration: string): string {
+  if (!declaration.includes("#")) return declaration;
+  const bare = `${declaration}\n`.replaceAll(DIRECTIVE, "");
+  return bare.length > declaration.length ? declaration : bare;
 }
 
 /** Index of the first cut that ends after an offset. */

@@ -2,7 +2,7 @@
 const CONDITION = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b/u;
 
 /**
- * Returns a C or C++ view without preprocessor conditionals that have no contents. If the view contains a `#`, also
+ * Returns a C, C++ or C# view without preprocessor conditionals that have no contents. If the view contains a `#`, also
  * removes leading blank lines and repeated blank lines.
  */
 export function withoutEmptyConditions(view: string): string {

@@ -91,8 +91,19 @@ const outline: SyntaxOutline = {
   (lambda_literal (_ (_ "fun" (simple_identifier) @name.method) @definition)))
 `,
   cutBody: "{ … }",
-  prepare: (text) => text.replaceAll(/^import [^\n\r"]*/gmu, (line) => " ".repeat(line.length)),
+  prepare: (text) =>
+    text
+      .replaceAll(/^import [^\n\r"]*/gmu, blanksFor)
+      .replaceAll(CONSTRUCTOR_BELOW, (_, head: string, constructor: string) => head + blanksFor(constructor)),
 };
+
+/** Constructor on a line below its class, with comments between. The grammar takes it for a call, and loses the members. */
+const CONSTRUCTOR_BELOW =
+  /^((?:[a-z]{1,20}[ \t]+){0,6}class[ \t]+\w{1,100}(?:<[^>\n]{0,200}>)?[ \t]*\n)((?:[ \t]*\/\/[^\n]*\n){0,10}[ \t]*(?:@[\w.]+\s+)?(?:(?:actual|expect|internal|private|protected|public)\s+){0,3}constructor[ \t]*\((?:[^()]|\([^()]{0,200}\)){0,2000}\))/gmu;
+
+function blanksFor(text: string): string {
+  return text.replaceAll(/[^\n]/gu, " ");
+}
 
 export const kotlin: Language = {
   ...jvm,

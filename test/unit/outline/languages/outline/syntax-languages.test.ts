@@ -29,6 +29,11 @@ describe("Kotlin", () => {
     );
   });
 
+  it("finds the members of a class with its constructor on another line", async () => {
+    const text = "open class A\n// Trusted.\ninternal constructor(\n  val b: Int = f(1),\n) : C {\n  fun d() = 1\n}\n";
+    expect(await symbols("Kotlin", text)).toStrictEqual(["class A", "method d"]);
+  });
+
   it.each([
     ["class A", "class A"],
     ["data class A(val b: Int)", "class A"],
@@ -41,6 +46,74 @@ describe("Kotlin", () => {
     ["private val a by lazy { 1 }", "constant a"],
   ])("names %j", async (text, expected) => {
     expect(await symbols("Kotlin", `${text}\n`)).toStrictEqual([expected]);
+  });
+});
+
+describe("C#", () => {
+  it("has neither empty conditions nor attributes for tools, and properties on one line", async () => {
+    const text = `#if !HAVE_LINQ
+using A;
+#else
+using System.Linq;
+#endif
+namespace A
+{
+    /// Writes a <see cref="Token"/> as <c>JSON</c> text.
+    [RequiresDynamicCode(Warning)]
+    [Obsolete]
+    public class Writer
+#if HAVE_CLOSE
+        : IDisposable
+#endif
+    {
+        public int Depth
+        {
+            get => _depth;
+            private set { _depth = value; }
+        }
+#if HAVE_DATES
+        public void Write(Date value) { }
+#endif
+        public void Read(int kind)
+        {
+            switch (kind)
+            {
+#if HAVE_DATES
+                case 1:
+                    break;
+#endif
+            }
+        }
+        [DebuggerStepThrough]
+        public void Close() { }
+    }
+}
+`;
+    expect(await skeleton("C#", text)).toMatchInlineSnapshot(`
+      "namespace A
+          /// Writes a Token as JSON text.
+          [Obsolete]
+          public class Writer
+              : IDisposable
+              public int Depth { get … private set … }
+      #if HAVE_DATES
+              public void Write(Date value)
+      #endif
+              public void Read(int kind)
+              public void Close()
+      "
+    `);
+    const { symbols: all } = await outlineText({ language: "C#", text }, reader);
+    expect(all.find(({ name }) => name === "Writer")?.signature).toBe("public class Writer : IDisposable");
+  });
+});
+
+describe("Swift", () => {
+  it("names the type that an extension adds members to", async () => {
+    expect(await symbols("Swift", "extension Request.Body {\n  func read() {}\n}\n")).toStrictEqual([
+      "class Request.Body",
+      "method read",
+    ]);
   });
 });
 
