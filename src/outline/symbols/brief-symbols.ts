@@ -20,6 +20,9 @@ const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"])
 const BOUNDS = /([)>\w\]?]) where (?=[\w'<(&]).*$/u;
 /** Modifier of a parameter in Java, which says nothing to a caller. */
 const FINAL_PARAMETER = /(?<=[(,]\s?(?:@\w{1,40}\s)?)final\s(?=[\w<])/gu;
+/** Structure inside its own `typedef` in C, and a `typedef` that only repeats the name. */
+const TAG = /^(?:enum|struct|union) \w+$/u;
+const FORWARD = /^typedef (?:enum|struct|union) (\w+) \1$/u;
 const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
@@ -29,9 +32,12 @@ const TEST = /^test(?:_|$)/u;
  * same scope. Empty for formats that a scanner reads.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
-  if (origin === "scan") return [];
+  return origin === "scan" ? [] : declarationsOf(symbols);
+}
+
+function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol[] {
   const selected: BriefSymbol[] = [];
-  const seenKeys = new Set<string>();
+  const numbersByKey = new Map<string, number>();
   // Symbols that enclose the next one. The first entry encloses all of them.
   const open = [{ number: -1, last: Infinity }];
   let lastTestLine = 0;
@@ -43,13 +49,25 @@ export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol
     const parent = open.at(-1)!.number;
     const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
-    if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seenKeys.has(key)) continue;
-    seenKeys.add(key);
-    if (last > first) open.push({ number: selected.length, last });
+    if (signature === "" || isSkipped(symbol) || isRepeated(signature, selected[parent])) continue;
+    const known = numbersByKey.get(key);
+    // Members of a second `extension` or `impl` of a type belong to the first.
+    if (last > first) open.push({ number: known ?? selected.length, last });
+    if (known !== undefined) continue;
+    numbersByKey.set(key, selected.length);
     const brief = { ...textsOf(symbol), signature, kind: symbol.kind, parent, line: first, size: last - first + 1 };
     selected.push(first <= lastTestLine ? { ...brief, isTest: true } : brief);
   }
   return selected;
+}
+
+function isSkipped(symbol: OutlineSymbol): boolean {
+  return SKIPPED.has(symbol.kind) || isNamespace(symbol);
+}
+
+/** Whether the signature of the enclosing `typedef` in C contains a signature, or its own name does. */
+function isRepeated(signature: string, owner: BriefSymbol | undefined): boolean {
+  return FORWARD.test(signature) || (TAG.test(signature) && owner?.signature.includes(`${signature} {`) === true);
 }
 
 function textsOf({ name, call, doc }: OutlineSymbol): Pick<BriefSymbol, "name" | "call" | "doc"> {

@@ -66,7 +66,7 @@ function closingLine(names: readonly string[], count: number, isMinimum: boolean
   return line === "" ? [] : [line];
 }
 
-/** Adds the `impl` blocks around symbols, which name the type that methods in Rust belong to. */
+/** Adds the `impl` blocks and extensions around symbols, which name the type that methods belong to. */
 function withImplementations(indexes: readonly number[], symbols: readonly BriefSymbol[]): ReadonlySet<number> {
   const owners = indexes.map((i) => symbols[i]!.parent).filter((i) => i !== -1 && isImplementation(symbols[i]!));
   return new Set([...indexes, ...owners]);

@@ -1,6 +1,9 @@
 import type { BriefSymbol } from "../../../outline/index.ts";
 import { KIND_ORDER, PER_DOUBLING, SYMBOL_PENALTY } from "./weights.ts";
 
+/** Maximum number of earlier symbols of the same name that count. */
+const MAX_REPETITIONS = 2;
+
 /** Use of a file's symbols by other files. */
 export interface SymbolUsage {
   /** Whether other files can use a symbol of this name. */
@@ -9,12 +12,16 @@ export interface SymbolUsage {
   readonly usersOf: (name: string) => number;
 }
 
-const IMPLEMENTATION = /^(?:unsafe )?impl\b/u;
+const IMPLEMENTATION = /^(?:(?:unsafe )?impl\b|(?:[\w@()]+ ){0,5}extension [A-Z](?!.* on ))/u;
+const NAMESPACE = /^(?:inline )?namespace\b/u;
 /** Implementation of a trait that nearly every type has. */
 const BOILERPLATE =
   /^(?:unsafe )?impl\b.*\b(?:Clone|Copy|Debug|Default|Display|Drop|Eq|Hash|Ord|PartialEq|PartialOrd)(?:<[^<>]*>)? for /u;
 
-/** Whether a symbol is an `impl` block in Rust, which names the type that its members belong to. */
+/**
+ * Whether a symbol is an `impl` block in Rust or an `extension` in Swift, which name the type that their members belong
+ * to.
+ */
 export function isImplementation({ signature }: BriefSymbol): boolean {
   return IMPLEMENTATION.test(signature);
 }
@@ -25,16 +32,18 @@ export function isImplementation({ signature }: BriefSymbol): boolean {
  */
 export function byImportance(symbols: readonly BriefSymbol[], { isExported, usersOf }: SymbolUsage): readonly number[] {
   const ranks: number[] = [];
-  const names = new Set<string>();
+  const repetitions = new Map<string, number>();
   const commonness = commonnessOf(symbols);
   for (const symbol of symbols) {
     if (isImplementation(symbol)) {
       ranks.push(Number.NEGATIVE_INFINITY);
       continue;
     }
+    const repetition = repetitions.get(symbol.name) ?? 0;
     const penalty =
-      (isExported(symbol.name) ? 0 : SYMBOL_PENALTY.hidden) + (names.has(symbol.name) ? SYMBOL_PENALTY.repetition : 0);
-    names.add(symbol.name);
+      (isExported(symbol.name) || isNamespace(symbol) ? 0 : SYMBOL_PENALTY.hidden) +
+      SYMBOL_PENALTY.repetition * Math.min(repetition, MAX_REPETITIONS);
+    repetitions.set(symbol.name, repetition + 1);
     ranks.push(
       Math.max(
         insignificance(symbol, usersOf(symbol.name)) + penalty + commonness(symbol.name),
@@ -46,6 +55,11 @@ export function byImportance(symbols: readonly BriefSymbol[], { isExported, user
   const special = members.filter((i) => !BOILERPLATE.test(symbols[symbols[i]!.parent]?.signature ?? ""));
   const indexes = special.length === 0 ? members : special;
   return indexes.toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
+}
+
+/** Whether a symbol is a namespace in C#, C++ or PHP, which no file exports. */
+function isNamespace({ kind, signature }: BriefSymbol): boolean {
+  return kind === "module" && NAMESPACE.test(signature);
 }
 
 /** Word of a name: `get`, `JSON` and `Body` in `getJSONBody`. */

@@ -27,6 +27,24 @@ describe("briefSymbols", () => {
     ]);
   });
 
+  it("gives members of a second extension of a type to the first", () => {
+    const extension = (lines: readonly [number, number]): OutlineSymbol =>
+      symbol("A", lines, { kind: "class", signature: "extension A" });
+    const names = found(extension([1, 3]), symbol("a", [2, 2]), extension([5, 7]), symbol("b", [6, 6]));
+    expect(names.map(({ name, parent }) => [name, parent])).toStrictEqual([
+      ["A", -1],
+      ["a", 0],
+      ["b", 0],
+    ]);
+  });
+
+  it("leaves out what a typedef in C says itself", () => {
+    const typedef = symbol("EventV1", [1, 4], { kind: "type", signature: "typedef struct Event { int id; } EventV1" });
+    const tag = symbol("Event", [1, 3], { kind: "class", signature: "struct Event" });
+    const forward = symbol("Key", [6, 6], { kind: "type", signature: "typedef struct Key Key" });
+    expect(found(typedef, tag, forward).map(({ name }) => name)).toStrictEqual(["EventV1"]);
+  });
+
   it("says where a symbol is and what it is documented with", () => {
     const [brief] = found(symbol("a", [3, 7], { doc: `Adds\u2028two ${"numbers ".repeat(50)}` }));
     expect(brief).toMatchObject({ line: 3, size: 5 });

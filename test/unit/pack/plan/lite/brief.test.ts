@@ -208,3 +208,18 @@ describe("briefLines", () => {
     );
   });
 });
+
+const shown = (text: string, count: number): readonly string[] =>
+  briefLines({ purpose: "", symbols: symbolsOf(text), isExported: () => true, usersOf: unused }, count);
+
+describe("the order of symbols", () => {
+  it("puts the first overload of a name before the others", () => {
+    const overloads = Array.from({ length: 4 }, (_, i) => `method a${i} write`).join("\n");
+    expect(shown(`${overloads}\nmethod b parseAll`, 3)).toStrictEqual(["a0 write", "a1 write", "b parseAll"]);
+  });
+
+  it("shows the extension around a member in Swift, but no extension alone", () => {
+    const text = "class public extension Request\n  method func read\nclass extension Response";
+    expect(shown(text, 1)).toStrictEqual(["public extension Request", "  func read"]);
+  });
+});
