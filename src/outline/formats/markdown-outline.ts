@@ -6,7 +6,7 @@ import { CUT, linksOnly, shownLine, markCuts } from "../markdown/shown-line.ts";
 import { describingPassages } from "../markdown/html-passages.ts";
 import { advertisementRule } from "../markdown/advertisements.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
-import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
+import { type ProseHeading, proseReader, type ProseReader, ROW_MARK } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
 
 /** Maximum length read of a line, in UTF-16 units. */
@@ -118,7 +118,7 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   }
   if ((kind !== "paragraph" && kind !== "heading") || MEDIA.test(lines[0]!)) {
     prose.pause();
-    if (kind === "row") prose.skip();
+    if (kind === "row") readRow(page, lines[0]!);
     return;
   }
   const isUnderlined = kind === "heading" && lines.length > 1;
@@ -134,6 +134,24 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
     const place = { isFirst: number === 0, wasText, areLinks, release };
     wasText = readTextLine(page, line.slice(0, MAX_LINE_LENGTH).trimEnd(), place);
   }
+}
+
+const DELIMITERS = /^[\s|:-]*$/u;
+
+/** Reads a table row as an item, if the section has nothing but a table. */
+function readRow({ prose, isMdx }: Page, line: string): void {
+  if (DELIMITERS.test(line)) return;
+  const { blocks } = prose.sections().at(-1)!;
+  const { text, release } = holdCode(line.slice(0, MAX_LINE_LENGTH));
+  const row = shownLine(
+    text
+      .replaceAll(/[ \t]+/gu, " ")
+      .replace(/^ ?\| ?/u, "")
+      .replace(/ ?\|\s*$/u, ""),
+    isMdx,
+  );
+  if (blocks.some(({ mark }) => mark !== ROW_MARK) || isNothing(row)) prose.skip();
+  else prose.text(release(row), { mark: ROW_MARK });
 }
 
 /** Reads a line of a paragraph and returns whether it has text that is not an item. */
@@ -179,7 +197,7 @@ function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHea
   const { text: held, release } = holdCode(headingText(text, block).slice(0, MAX_LINE_LENGTH));
   const titleLine = markCuts(shownLine(held, isMdx));
   const title = release(titleLine.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
-  const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];
-  if (underline !== undefined) return { level, title, sourceLines: [release(titleLine), underline.repeat(3)], line };
-  return { level, title, sourceLines: [`${"#".repeat(level)} ${release(titleLine)}`], line };
+  // A heading that only has a picture says nothing.
+  const sourceLines = titleLine === "" ? [] : [`${"#".repeat(level)} ${release(titleLine)}`];
+  return { level, title, sourceLines, line };
 }

@@ -3,7 +3,14 @@ import { scannedOutline } from "../formats/scanned.ts";
 import { commandBlocks } from "./commands.ts";
 import { cutProse } from "./cut-prose.ts";
 import { leadSentence } from "./lead-sentence.ts";
-import { isIntroduction, MAX_LEAD_LENGTH, MAX_HEADINGS, type ProseBlock, type ProseSection } from "./prose-reader.ts";
+import {
+  isIntroduction,
+  MAX_LEAD_LENGTH,
+  MAX_HEADINGS,
+  ROW_MARK,
+  type ProseBlock,
+  type ProseSection,
+} from "./prose-reader.ts";
 
 /** Maximum length of a paragraph and an item in the symbols view, and of a sentence in a skeleton, in UTF-16 units. */
 const MAX_LENGTH = { paragraph: 360, item: 160, sentence: 240 };
@@ -185,10 +192,10 @@ function markedCut(line: string): string {
 function skeletonLines(section: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   const { title, blocks, links } = section;
   const texts = blocks.filter(({ kind }) => kind !== "code");
-  const [first, ...others] = texts;
+  const others = texts.slice(1);
   const code = blocks.filter((block) => commands.has(block)).map(({ text }) => text);
   if (BOILERPLATE.test(title)) return code;
-  const sentence = leadSentence(first?.text ?? "");
+  const sentence = openingOf(texts);
   if (sentence !== "" && !isIntroduction(sentence)) return [sentenceLine(sentence, section, commands), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
@@ -198,6 +205,13 @@ function skeletonLines(section: ProseSection, commands: ReadonlySet<ProseBlock>)
   const line =
     listLine === "" && code.length === 0 ? next : [sentence, listLine].filter((text) => text !== "").join(" … ");
   return line === "" ? code : [sentenceLine(line, section, commands), ...code];
+}
+
+/** First sentence of a section, or all rows of the table that it consists of. */
+function openingOf(texts: readonly ProseBlock[]): string {
+  const [first] = texts;
+  if (first?.mark === ROW_MARK) return texts.map(({ text }) => text).join(" … ");
+  return leadSentence(first?.text ?? "");
 }
 
 /** Line of a section in a skeleton, with a mark at its end if the section has more text than the line and commands. */

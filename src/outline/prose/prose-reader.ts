@@ -23,6 +23,9 @@ const LABELLED_LINK =
 /** Label of a table of contents. */
 const CONTENTS = /^[^\w]*(?:table of contents|contents|toc|menu|navigation|quick links)[^\w]*$/iu;
 
+/** Mark of a table row among the items of a section. */
+export const ROW_MARK = "| ";
+
 /** Paragraph, list item or code block. */
 export interface ProseBlock {
   readonly kind: "paragraph" | "item" | "code";
@@ -36,11 +39,11 @@ export interface ProseBlock {
   readonly isCutAfter: boolean;
 }
 
-/** Heading without its marks, and its source lines. */
+/** Heading without its marks, and its lines in a view. */
 export interface ProseHeading {
   readonly level: number;
   readonly title: string;
-  /** Source lines of the heading. */
+  /** Lines of the heading in a view; empty if it has no words. */
   readonly sourceLines: readonly string[];
   /** Line of the heading, from 1. */
   readonly line: number;

@@ -20,6 +20,17 @@ function levels(shown: string): readonly number[] {
 }
 
 describe("Markdown", () => {
+  it("reads the rows of a table where a section has nothing else", () => {
+    const table = "| Path | Purpose |\n| --- | :-: |\n| `src/` | Code. |\n| `a|b` | Docs. |\n";
+    expect(skeleton(`# A\n\n## Map\n\n${table}\n## B\n\nWords first.\n\n${table}`)).toBe(
+      "# A\n## Map\nPath | Purpose … `src/` | Code. … `a|b` | Docs.\n## B\nWords first. …\n",
+    );
+  });
+
+  it("marks all headings alike and drops those that only have a picture", () => {
+    expect(skeleton("A\n===\n\n![](a.png)\n\nB\n---\n\nOne.\n\n# ![](b.png)\n")).toBe("# A\n## B\nOne.\n");
+  });
+
   it("gives each heading the lines up to the next one that is not below it", () => {
     const { symbols } = scanOutline(markdown, "# A\n\n## B\n\ntext\n\n### C\n\n## D\n\n# E\nend\n");
     expect(symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
@@ -92,12 +103,12 @@ describe("Markdown", () => {
     ["a fence that closes before text", "```\n```js\n# B\n```\n# A\n", "# A\n"],
     ["a fence in an item and in a quotation", "- ```\n  # B\n\n> ```\n> # C\n\n# A\n", "# A\n"],
     ["a fence after text", "# A\nText:\n```\n# B\n```\n", "# A\nText: …\n"],
-    ["a heading of two lines", "A\nB\n===\ntext\n", "A B\n===\ntext\n"],
+    ["a heading of two lines", "A\nB\n===\ntext\n", "# A B\ntext\n"],
     ["a heading underlined in an item", "- B\n  ---\n", "- B\n"],
     ["paragraphs of a quotation", "# A\n> One.\n>\n> Two.\n", "# A\nOne.\nTwo.\n"],
     ["a tag alone on its line", "# A\n<b>\nB\n</b>\n\nText.\n", "# A\nB\nText.\n"],
     ["a picture over several lines", '# A\n<picture><source\n  src="b">\n</picture>\n\nText.\n', "# A\nText.\n"],
-    ["a heading underlined", "A\n===\nB\n---\ntext\n", "A\n===\nB\n---\ntext\n"],
+    ["a heading underlined", "A\n===\nB\n---\ntext\n", "# A\n## B\ntext\n"],
     ["a rule below a list", "- B\n---\n# A\n", "- B\n# A\n"],
     ["badges and images alone", "# A\n[![x](y)](z) ![w](v)\n\nText.\n", "# A\nText.\n"],
     [
