@@ -17,13 +17,14 @@ export interface FileSummaryInput {
 
 /**
  * Describes a file in one to five lines of up to 200 UTF-16 units, without line breaks: role and purpose, definitions,
- * imports or re-exports, side effects and errors, and tests. Lines without content are left out. Each line starts with
- * a fixed word, and text from the file contains no invisible or control characters, so that it can never start a line.
+ * imports or re-exports, side effects and errors, and tests. Lines without content are left out, and so is the role
+ * `source` alone. Each line starts with a fixed word, and text from the file contains no invisible or control characters,
+ * so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
   const reexports = path.endsWith("__init__.py") ? namesFromModules(sketch) : [];
-  return [
+  const [first = "", ...rest] = [
     oneLine(`${role}: ${purpose}`, MAX_LENGTH).replace(/:$/u, ""),
     definitionLine(definitions.filter(({ name }) => !sketch.tests.includes(name))),
     reexports.length > 0 ? list("re-exports", reexports, reexports.length) : list("imports", imports, 4),
@@ -31,6 +32,7 @@ export function summaryLines({ path, role, sketch, imports, tests }: FileSummary
     joinParts([role === "test" ? "" : list("effects", effects, effects.length), list("raises", errors, 8)]),
     joinParts([list("tested by", tests, 3), role === "test" ? titlesLine(sketch.tests) : ""]),
   ].filter((line) => line !== "");
+  return first === "source" && rest.length > 0 ? rest : [first, ...rest];
 }
 
 /**

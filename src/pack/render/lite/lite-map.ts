@@ -126,10 +126,13 @@ function sectionsOf(path: string, { definitions }: BriefSketch): string {
   const stem = lettersOf(nameOf(path).replace(/\.\w+$/u, ""));
   const sections = headings
     .filter((heading) => lettersOf(heading) !== stem)
-    .map((heading) => spellUnseen(heading.replace(PICTURES, "")));
+    .map((heading) => spellUnseen(heading.replaceAll(IMAGES, "").replace(PICTURES, "").trim()))
+    .filter((heading) => heading !== "");
   return oneLine(sections.join(", "), MAX_SHORT_PURPOSE.document);
 }
 
+/** Pictures in a heading. */
+const IMAGES = /!\[[^\]\n]{0,200}\](?:\([^()\n]{0,500}\)?)?/gu;
 /** Emoji before the words of a heading. One costs as much as a word. */
 const PICTURES = /^[\p{Extended_Pictographic}\u{FE0F}\s]+(?=\S)/u;
 
@@ -158,9 +161,14 @@ function isDocument({ definitions }: BriefSketch): boolean {
 /** Kinds of definitions that come first among names. */
 const TYPE_KINDS: ReadonlySet<string> = new Set(["class", "enum", "interface", "module", "type"]);
 
+/** Order of the kinds that follow types, functions and values. Macros in C often only help the functions of the file. */
+const NAME_RANKS: Readonly<Record<string, number>> = { method: 2, property: 3, macro: 4 };
+/** Name that a constructor has in every class. */
+const CONSTRUCTOR = /^(?:__construct|__destruct|__init__|constructor)$/u;
+
 /**
  * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
- * values, then methods and properties. Members of several types are left out, because their names alone do not identify
+ * values, then methods and properties, then macros. Members of several types are left out, because their names alone do not identify
  * them, and so are keys of data.
  */
 function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
@@ -170,10 +178,10 @@ function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
   const typeCount = visible.filter(({ kind }) => TYPE_KINDS.has(kind)).length;
   const ranks = visible.map(({ kind }) => {
     if (TYPE_KINDS.has(kind)) return 0;
-    return kind === "method" ? 2 : kind === "property" ? 3 : 1;
+    return NAME_RANKS[kind] ?? 1;
   });
-  const ordered = [0, 1, ...(typeCount > 1 ? [] : [2, 3])].flatMap((rank) =>
-    visible.filter((_, i) => ranks[i] === rank),
+  const ordered = [0, 1, ...(typeCount > 1 ? [] : [2, 3]), 4].flatMap((rank) =>
+    visible.filter(({ name }, i) => ranks[i] === rank && !CONSTRUCTOR.test(name)),
   );
   return [...new Set(ordered.map(({ name }) => name))];
 }

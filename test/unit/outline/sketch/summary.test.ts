@@ -37,7 +37,7 @@ function hidden() {}
   `);
 });
 
-it("gives only the role of a file that does not describe itself, because its names follow", () => {
+it("gives only the names of a source file that does not describe itself", () => {
   const text =
     "export class HTTPClientPool {}\nexport function pooledClient() {}\nexport function get_retry_delay() {}\n";
   const lines = summaryLines({
@@ -48,7 +48,6 @@ it("gives only the role of a file that does not describe itself, because its nam
   });
   expect(lines).toMatchInlineSnapshot(`
     [
-      "source",
       "exports HTTPClientPool, pooledClient, get_retry_delay",
     ]
   `);
@@ -63,7 +62,7 @@ it("names a few of many, and says how many more there are", () => {
   const text = Array.from({ length: 40 }, (_, i) => `export function reads${i}() {}`).join("\n");
   const imports = Array.from({ length: 9 }, (_, i) => `src/part${i}.ts`);
   const lines = summaryLines({ ...nothing, path: "a.ts", role: "source", sketch: sketch("TypeScript", text), imports });
-  expect(lines.slice(1)).toMatchInlineSnapshot(`
+  expect(lines).toMatchInlineSnapshot(`
     [
       "exports reads0, reads1, reads2, reads3, reads4, reads5, reads6, reads7, reads8, reads9, reads10, reads11, reads12, reads13, reads14, reads15, reads16, reads17, reads18, reads19, reads20, +19 more",
       "imports src/part0.ts, src/part1.ts, src/part2.ts, src/part3.ts, +5 more",
@@ -93,7 +92,7 @@ it("names the tests of a test once", () => {
 it("names no effects of a test, which may only import a client", () => {
   const told = { ...nothing, path: "tests/test_app.py", sketch: sketch("Python", "import flask\n") };
   expect(summaryLines({ ...told, role: "test" })).toEqual(["test"]);
-  expect(summaryLines({ ...told, role: "source" })).toEqual(["source", "effects network"]);
+  expect(summaryLines({ ...told, role: "source" })).toEqual(["effects network"]);
 });
 
 it("no text of a file begins a line, or is invisible in one", () => {
@@ -144,4 +143,12 @@ it("says which names a Python package takes from its own modules", () => {
   const told = { role: "entry", sketch: sketch("Python", text), ...nothing } as const;
   expect(summaryLines({ path: "src/flask/__init__.py", ...told })).toContain("re-exports json, Flask, g, session");
   expect(summaryLines({ path: "src/flask/app.py", ...told }).join("\n")).not.toContain("re-exports");
+});
+
+const summary = (text: string): readonly string[] =>
+  summaryLines({ path: "a.ts", role: "source", sketch: sketch("TypeScript", text), ...nothing });
+
+it("leaves out the role of a source file that says nothing else in that line", () => {
+  expect(summary("export const a = 1;\n")).toStrictEqual(["exports a"]);
+  expect(summary("\n")).toStrictEqual(["source"]);
 });

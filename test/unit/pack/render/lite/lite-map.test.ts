@@ -114,3 +114,18 @@ it("names types first and members last, and no members of several types", () => 
   expect(line(run, open, queue, item)).toBe("  a.go (1): Queue, Item, open\n");
   expect(line(run)).toBe("  a.go (1): run\n");
 });
+
+it("names neither constructors nor pictures, and macros last", () => {
+  const definitions = (["macro UNUSED", "method __construct", "function read"] as const).map((text) => {
+    const [kind, name] = text.split(" ") as ["function" | "macro" | "method", string];
+    return { name, kind, exported: true, line: 1 };
+  });
+  const line = mapLine({ path: "a.php", tokens: 1, sketch: { purpose: "", definitions } }, "names");
+  expect(line).toBe("  a.php (1): read, UNUSED\n");
+  const headings = ["![Logo](https://example.org/a.png) Json", "![Badge](a)", "Two", "Three", "Four"].map(
+    (name) => ({ name, kind: "heading", exported: true, line: 1 }) as const,
+  );
+  expect(mapLine({ path: "b.md", tokens: 1, sketch: { purpose: "", definitions: headings } }, "few-names")).toBe(
+    "  b.md (1): Json, Two, Three, Four\n",
+  );
+});
