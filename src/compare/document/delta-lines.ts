@@ -45,12 +45,16 @@ export function lineRuns(base: readonly string[], head: readonly string[]): read
 /** Number of unchanged lines shown before and after new ones, so that a reader finds their place without counting. */
 const CONTEXT_LINES = 3;
 
+/** Number of lines that a frame has after its text: the closing line and an empty one. */
+const CLOSING_LINES = 2;
+
 /**
  * Moves the 3 kept lines on each side of a change into its new lines. Where only lines of the base are gone, 6 lines
- * become new.
- * @param runs result of `lineRuns`
+ * become new. Lines of the frame alone, which change with every change of the file, get no context.
+ * @param runs result of `lineRuns` for a framed file
  */
 export function withContext(runs: readonly LineRun[]): readonly LineRun[] {
+  const lineCount = runs.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const result: LineRun[] = [];
   const addNew = (from: number, to: number): void => {
     const last = result.at(-1);
@@ -63,8 +67,10 @@ export function withContext(runs: readonly LineRun[]): readonly LineRun[] {
     const size = to - from + 1;
     if (kind === "new") addNew(head, head + size - 1);
     else {
-      const before = i === 0 ? 0 : CONTEXT_LINES;
-      const after = i === runs.length - 1 ? 0 : CONTEXT_LINES;
+      // Above the first line of the text is only the opening line.
+      const before = i === 0 || (i === 1 && head === 1) ? 0 : CONTEXT_LINES;
+      const isLast = i >= runs.length - 2 && head + size >= lineCount - CLOSING_LINES;
+      const after = isLast ? 0 : CONTEXT_LINES;
       addNew(head, head + before - 1);
       result.push({ kind, from: from + before, to: to - after });
       addNew(head + size - after, head + size - 1);

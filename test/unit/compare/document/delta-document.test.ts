@@ -196,14 +196,11 @@ describe("a delta document", () => {
     const edited = lines.with(20, "LINE 21").toSpliced(40, 2);
     const parts = partsOf(treeOf(lines), treeOf(edited));
     expect(parts.slice(parts.indexOf("TEXT "), parts.indexOf("# Files"))).toMatchInlineSnapshot(`
-      "TEXT 29a6f9157792
+      "TEXT 660e756a5597
       ## FILE a.txt 9031214f2d00
-      line 1
-      line 2
-      line 3
-      END 29a6f9157792
+      END 660e756a5597
 
-      KEPT 3 LINES 5-18 FILE a.txt 48f12c137e3b
+      KEPT 3 LINES 2-18 FILE a.txt 48f12c137e3b
 
       TEXT d29b4bf9f13d
       line 18
@@ -226,15 +223,12 @@ describe("a delta document", () => {
       line 45
       END 6508111221cf
 
-      KEPT 3 LINES 47-59 FILE a.txt 48f12c137e3b
+      KEPT 3 LINES 47-62 FILE a.txt 48f12c137e3b
 
-      TEXT 3ed61dc15712
-      line 59
-      line 60
-
+      TEXT ee50b27c5afb
       END 9031214f2d00
 
-      END 3ed61dc15712
+      END ee50b27c5afb
 
       KEPT 4 "
     `);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LineRun, lineRuns, splitLines } from "../../../../src/compare/document/delta-lines.ts";
+import { type LineRun, lineRuns, splitLines, withContext } from "../../../../src/compare/document/delta-lines.ts";
 
 /** Reconstructs the head from its runs. */
 function told(base: readonly string[], head: readonly string[], runs: readonly LineRun[]): readonly string[] {
@@ -55,6 +55,36 @@ describe("lineRuns", () => {
 
   it("repeats short runs", () => {
     expect(lineRuns(["a\n", "b\n"], ["a\n", "c\n"])).toEqual([{ kind: "new", from: 0, to: 1 }]);
+  });
+});
+
+const frame = (boundary: string, lines: readonly string[]): readonly string[] => [
+  `## FILE a ${boundary}\n`,
+  ...lines,
+  `END ${boundary}\n`,
+  "\n",
+];
+
+describe("withContext", () => {
+  it("shows unchanged lines around a change, but none at the lines of the frame", () => {
+    const base = frame("aaa", numbered(60));
+    const head = frame("bbb", numbered(60).toSpliced(30, 0, "new\n"));
+    expect(withContext(lineRuns(base, head))).toEqual([
+      { kind: "new", from: 0, to: 0 },
+      { kind: "kept", from: 1, to: 27 },
+      { kind: "new", from: 28, to: 34 },
+      { kind: "kept", from: 34, to: 60 },
+      { kind: "new", from: 62, to: 63 },
+    ]);
+  });
+
+  it("rebuilds the head", () => {
+    fc.assert(
+      fc.property(edited, ([before, after]) => {
+        const [base, head] = [frame("aaa", before), frame("bbb", after)];
+        expect(told(base, head, withContext(lineRuns(base, head)))).toEqual(head);
+      }),
+    );
   });
 });
 
