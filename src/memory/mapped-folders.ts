@@ -50,7 +50,8 @@ export async function mappedFolders(
     .toSorted(([a, x], [b, y]) => y - x || depthOf(a) - depthOf(b) || comparePaths(a, b))
     .slice(0, LIMITS.folders)
     .map(([folder]) => folder)
-    .toSorted(comparePaths);
+    // With a slash, each folder comes directly before its subfolders, also if there is another such as `app-test`.
+    .toSorted((a, b) => comparePaths(`${a}/`, `${b}/`));
   const purposes = await folderPurposes(build, analysis, new Set(largestFolders));
   const roles = folderRoles(analysis, ranked);
   return largestFolders.map((path) => ({

@@ -133,7 +133,7 @@ function olderLine({ known: commitCount }: LedgerInput, coveredCommits: number):
   const olderCount = commitCount - coveredCommits;
   return olderCount <= 0
     ? ""
-    : `\nNot told here: ${pluralize(olderCount, "older commit")}; see \`git log --first-parent --skip=${coveredCommits}\`.\n`;
+    : `\nNot listed here: ${pluralize(olderCount, "older commit")}; see \`git log --first-parent --skip=${coveredCommits}\`.\n`;
 }
 
 /** Returns the leading lines that fit. */

@@ -2,6 +2,9 @@
 const TRAILER =
   /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)+: |^(?:\* |- )?(?:Co-authored-by|Signed-off-by|Change-Id|Refs?|Fixes|Closes|Resolves):? #?\S+$/u;
 
+/** Gap between sentences. An abbreviation does not end one. */
+const SENTENCE_GAP = /(?<=[.!?。！？])(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp)\.)\s+/u;
+
 /** Shorter sentences carry no information. */
 const MIN_SENTENCE_LENGTH = 12;
 /** Maximum number of sentences kept. */
@@ -17,7 +20,7 @@ export function plainSentences(body: string): readonly string[] {
   const close = (): void => {
     const text = paragraph.join(" ").replaceAll(/\s+/gu, " ").trim();
     paragraph = [];
-    for (const sentence of text.split(/(?<=[.!?。！？])\s+/u))
+    for (const sentence of text.split(SENTENCE_GAP))
       if (sentence.length >= MIN_SENTENCE_LENGTH) sentences.push(sentence);
   };
   let isCode = false;

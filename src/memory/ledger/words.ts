@@ -173,5 +173,6 @@ function headOf({ kind, scope, title, breaking }: Change, maxLength: number, rev
     reverted === undefined
       ? clipText(title, maxLength)
       : `reverts ${idOf(reverted)} ${clipText(reverted.title, maxLength)}`;
-  return `${prefix}${kind}${scopeText}: ${subject}`;
+  // Most titles have no recognized kind.
+  return kind === "other" && scope === "" ? `${prefix}${subject}` : `${prefix}${kind}${scopeText}: ${subject}`;
 }

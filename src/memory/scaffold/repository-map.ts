@@ -50,7 +50,7 @@ function folderLine({ path, about, members, share }: MappedFolder): OptionalLine
   const hidden = path.startsWith(".") ? 2 : 0;
   const worth = 5 - hidden - 0.7 * depth + 8 * Math.sqrt(share) + (about === "" ? 0 : 1.5);
   return {
-    text: `${"  ".repeat(depth)}- ${quotedCode(`${path}/`, 160)}${description}`,
+    text: `- ${quotedCode(`${path}/`, 160)}${description}`,
     heading: "### Folders\n\n",
     worth,
   };

@@ -117,7 +117,7 @@ describe("carryon memory distill", () => {
     for (let i = 0; i < 40; i++) repository.git("commit", "-q", "--allow-empty", `--message=Change ${i} of very many`);
     const page = distilled(repository.root, "--dry-run", "--budget", "400");
     expect(count(page)).toBeLessThanOrEqual(400);
-    expect(page).toMatch(/Not told here: \d+ older commits/u);
+    expect(page).toMatch(/Not listed here: \d+ older commits/u);
     expect(page).toContain("BREAKING feature (core): add b");
   });
 

@@ -38,7 +38,7 @@ describe("buildLedger", () => {
     expect(text).toContain("It says more of 60.");
     expect(text).toContain("It says more of 51.");
     expect(text).not.toContain("It says more of 50.");
-    expect(lineOf(31)).toMatch(/^2026-11-22 [0-9a-f]{9} other: Change number 31$/u);
+    expect(lineOf(31)).toMatch(/^2026-11-22 [0-9a-f]{9} Change number 31$/u);
     expect(text).toMatch(/^2026-11-22 \d+ commits?$/mu);
   });
 
@@ -110,7 +110,7 @@ describe("buildLedger", () => {
     const revert = commitOf('Revert "feat!: break number 1"', 901);
     const records = [revert, ...numbered(200, (number) => (number === 1 ? { message: "feat!: break number 1" } : {}))];
     const small = ledger(records, { budget: 700 }).text;
-    expect(small).toContain("Not told here");
+    expect(small).toContain("Not listed here");
     expect(small).not.toContain("BREAKING");
   });
 
@@ -129,7 +129,7 @@ describe("buildLedger", () => {
 
   it("says that a clone lacks older commits, and how many commits it does not tell of", () => {
     expect(ledger(numbered(3), { isShallow: true }).text).toContain("This clone has only 3 commits");
-    expect(ledger(numbered(3), { known: 503 }).text).toContain("Not told here: 500 older commits");
+    expect(ledger(numbered(3), { known: 503 }).text).toContain("Not listed here: 500 older commits");
   });
 
   it("keeps within its budget, leaves out the oldest first, and never loses what breaks something while it has room", () => {

@@ -53,7 +53,7 @@ describe("the map", () => {
 ### Folders
 
 - \`app/\`: Serves widgets to browsers
-  - \`app/http/\`: in/, get.go (Get, List) …
+- \`app/http/\`: in/, get.go (Get, List) …
 - \`docs/\`: a.md, b.md
 - \`.changes/\`: old/
 - \`tests/\`

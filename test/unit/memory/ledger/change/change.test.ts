@@ -85,6 +85,14 @@ describe("parseChange", () => {
     ]);
   });
 
+  it("ends no sentence at an abbreviation", () => {
+    const message = "Fix routes\n\nRoutes with colons (e.g. `/a:id`) would\nraise. They do not now.\n";
+    expect(parseChange(recordWith({ message })).sentences).toEqual([
+      "Routes with colons (e.g. `/a:id`) would raise.",
+      "They do not now.",
+    ]);
+  });
+
   it.each([
     ["renovate[bot] <29139614+renovate[bot]@users.noreply.github.com>", true],
     ["dependabot <support@dependabot.com>", true],
