@@ -25,9 +25,15 @@ export interface SharedPassage {
 const TERM_SATURATION = 1.2;
 /** Share of a passage without any word of the task, relative to the best match. */
 const UNMATCHED = 0.1;
-/** Factors of the share of a passage with a mentioned line, and of one with imports, comments or licenses alone. */
+/** Factors of the share of a passage with a mentioned line, with imports or comments alone, and with a license alone. */
 const MENTIONED = 50;
 const UNINFORMATIVE = 0.1;
+const LEGAL = 0.001;
+/** Comment line in most languages. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|#|--|;|%|<!--|"""|'|\(\*)/u;
+/** Text of a license above the code. */
+const LICENSE =
+  /\bcopyright (?:\(c\)|©|\d{4})|\blicen[sc]ed under\b|\bpermission (?:is hereby granted|to use, copy)\b|\bredistribution and use\b|\bSPDX-License-Identifier\b/iu;
 /**
  * Average number of characters per token of code, for estimates while selecting. The pack's tokens are counted exactly.
  */
@@ -57,7 +63,7 @@ export function rankPassages(
   const weights = passages.map((passage, i) => {
     const { score, words } = matches[i]!;
     const weight = Math.sqrt(words) * (UNMATCHED + (score / best) ** 2);
-    const factor = codeLine(lines, passage) === undefined ? UNINFORMATIVE : 1;
+    const factor = informationFactor(lines, passage);
     return isMentioned(...passage.lines) ? weight * factor * MENTIONED : weight * factor;
   });
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -71,6 +77,13 @@ export function rankPassages(
     };
   });
   return shared.toSorted((a, b) => b.share / b.tokens - a.share / a.tokens || a.passage.lines[0] - b.passage.lines[0]);
+}
+
+function informationFactor(lines: readonly string[], passage: Passage): number {
+  const [first, last] = passage.lines;
+  const content = lines.slice(first - 1, last).filter((line) => line.trim() !== "");
+  if (content.every((line) => COMMENT.test(line)) && content.some((line) => LICENSE.test(line))) return LEGAL;
+  return codeLine(lines, passage) === undefined ? UNINFORMATIVE : 1;
 }
 
 /** Match of a passage with the words of a task. */

@@ -26,7 +26,8 @@ export function signaturesOf(
 ): Signatures {
   const declared = new Map<number, { share: number; readonly heads: readonly number[] }>();
   for (const { passage, share } of passages) {
-    if (passage.symbol === undefined) continue;
+    // The line of a module repeats the path. Those of its members bring it along.
+    if (passage.symbol === undefined || passage.symbol.kind === "module") continue;
     const line = headLine(passage.symbol, lines);
     const known = declared.get(line);
     if (known === undefined) declared.set(line, { share, heads: passage.heads });

@@ -37,6 +37,11 @@ it.each([
   expect(said(passagesOf(lines, [symbol("f", [line, line + 1])]))).toEqual([passage, `f ${line}-${line + 1}`]);
 });
 
+it("names with the documentation in Elixir the function below", () => {
+  const lines = ['@doc """', "Why", '"""', "@spec f() :: :ok", "def f do", "end"];
+  expect(said(passagesOf(lines, [symbol("f", [5, 6])]))).toEqual(["- 1-4 < 5", "f 5-6"]);
+});
+
 it("names none with a comment that a blank line or code separates from the declaration", () => {
   expect(said(passagesOf(["// License", "", "f {", "}"], [symbol("f", [3, 4])]))).toEqual(["- 1-1", "f 3-4"]);
   expect(said(passagesOf(["run() /* a", "b */", "f {", "}"], [symbol("f", [3, 4])]))).toEqual(["- 1-2", "f 3-4"]);

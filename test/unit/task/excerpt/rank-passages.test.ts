@@ -46,6 +46,11 @@ it("puts comments and imports last, also those inside a declaration", () => {
   ]);
 });
 
+it("puts a license last", () => {
+  const lines = ["%% Permission to use, copy, retry", "%% Retry an upload", "call other"];
+  expect(order(lines, [passage(1), passage(2), passage(3)], { retr: 3 })).toEqual([2, 3, 1]);
+});
+
 function rankMany(many: number): void {
   const lines = Array.from({ length: many }, (_, i) => `retry upload ${i} of some file in a queue`);
   rankPassages(
