@@ -16,6 +16,9 @@ export const MAX_BRIEF_SYMBOLS = 400;
 
 /** Kinds that are not declarations, or whose names alone are as informative as their declarations. */
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
+/** Maximum number of methods in a text whose properties are its interface, such as one of settings. */
+const MAX_FEW_METHODS = 4;
+const PUBLIC = /^public (?!(?:const|final|let|static|var)\b)/u;
 /** Bounds of type parameters after a declaration, which are often longer than the declaration. */
 const BOUNDS = /([)>\w\]?]) where (?=[\w'<(&]).*$/u;
 /** Modifier of a parameter in Java, which says nothing to a caller. */
@@ -28,7 +31,7 @@ const TEST = /^test(?:_|$)/u;
 
 /**
  * Selects up to 400 symbols for a brief (the view that lists a file's main signatures), in text order. Leaves out
- * headings, keys and properties, declarations of the text's own namespace or package, and repeated signatures in the
+ * headings, keys and properties (except public ones in a text with few methods), declarations of the text's own namespace or package, and repeated signatures in the
  * same scope. Empty for formats that a scanner reads.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
@@ -41,6 +44,7 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
   // Symbols that enclose the next one. The first entry encloses all of them.
   const open = [{ number: -1, last: Infinity }];
   let lastTestLine = 0;
+  const isSkipped = skippedRule(symbols);
   for (const symbol of symbols) {
     if (selected.length >= MAX_BRIEF_SYMBOLS) break;
     const [first, last] = symbol.lines;
@@ -61,8 +65,13 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
   return selected;
 }
 
-function isSkipped(symbol: OutlineSymbol): boolean {
-  return SKIPPED.has(symbol.kind) || isNamespace(symbol);
+/** Returns a predicate for symbols without a place in a brief. Public properties have one in a text with few methods. */
+function skippedRule(symbols: readonly OutlineSymbol[]): (symbol: OutlineSymbol) => boolean {
+  const methods = symbols.filter(({ kind }) => kind === "method" || kind === "function").length;
+  return (symbol) => {
+    if (symbol.kind === "property" && methods <= MAX_FEW_METHODS && PUBLIC.test(symbol.signature)) return false;
+    return SKIPPED.has(symbol.kind) || isNamespace(symbol);
+  };
 }
 
 /** Whether the signature of the enclosing `typedef` in C contains a signature, or its own name does. */

@@ -63,6 +63,7 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
   method: 1,
   enum: 1,
   type: 1,
+  property: 4,
   macro: 5,
 };
 /**

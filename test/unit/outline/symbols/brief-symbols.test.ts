@@ -38,6 +38,15 @@ describe("briefSymbols", () => {
     ]);
   });
 
+  it("takes public properties where they are most of what a text has", () => {
+    const settings = ["public int? depth", "private int _depth", "public var size: Int"].map((signature) =>
+      symbol(/\w+$/u.exec(signature)![0], [2, 2], { kind: "property", signature }),
+    );
+    const methods = Array.from({ length: 5 }, (_, i) => symbol(`m${i}`, [i + 3, i + 3], { kind: "method" }));
+    expect(found(...settings).map(({ name }) => name)).toStrictEqual(["depth"]);
+    expect(found(...settings, ...methods).map(({ kind }) => kind)).not.toContain("property");
+  });
+
   it("leaves out what a typedef in C says itself", () => {
     const typedef = symbol("EventV1", [1, 4], { kind: "type", signature: "typedef struct Event { int id; } EventV1" });
     const tag = symbol("Event", [1, 3], { kind: "class", signature: "struct Event" });
