@@ -115,7 +115,9 @@ function wholeRung(file: MeasuredFile, { frame }: RungTools): PieceRung {
 /** Shows one line: the name of the most likely passage that has one, or else the first line of the most likely passage. */
 function smallestRung({ file, lines, passages }: RankedFile, tools: RungTools): PieceRung {
   const likely = passages.toSorted((a, b) => b.share - a.share).map(({ passage }) => passage);
-  const best = likely.find((passage) => passageName(lines, passage) !== undefined) ?? likely[0];
+  const named = likely.filter((passage) => passageName(lines, passage) !== undefined);
+  // The line of a module often only repeats the path.
+  const best = named.find(({ symbol }) => symbol?.kind !== "module") ?? named[0] ?? likely[0];
   const label = best === undefined ? "" : oneLine(nameOf(lines, best), MAX_LINE_LENGTH);
   const piece = indentedView(file, { view: "brief", lines: label === "" ? [] : [label] }, tools);
   const first = best?.lines[0];

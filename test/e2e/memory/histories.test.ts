@@ -56,7 +56,7 @@ describe("histories of all kinds", () => {
     commitWith(repository, "chinese", "修复：页面的结尾\n\n现在每一页都有结尾。以前没有。");
     commitWith(repository, "bytes", Buffer.from("Ça va\n", "latin1"));
     const page = distilled(repository);
-    expect(page).toContain("other: no message\n");
+    expect(page).toContain(" no message\n");
     expect(page).toContain("fix: a very long one\n  It says so at length.");
     expect(page).toContain("修复：页面的结尾\n  现在每一页都有结尾。");
     expect(page).toMatch(/x{150,160}…\n/u);
