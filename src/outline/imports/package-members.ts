@@ -27,15 +27,20 @@ const TYPE_NAME = /(?<![\w.$\\@]|::|->)[A-Z][\w$]*/gu;
  * own package or of a package that it imports as a whole. A name at the end of an import specifier, as in `import
  * a.b.Name`, is not listed, because that import already leads to its file.
  * @param isPackage whether an import specifier names a package instead of a type
+ * @param standardNames types of the standard library, which a bare name means even if a file nests a type of that name
  */
-export function typeMembers(isPackage: (specifier: string) => boolean): PackageMembers {
+export function typeMembers(
+  isPackage: (specifier: string) => boolean,
+  standardNames: ReadonlySet<string> = new Set(),
+): PackageMembers {
   return {
     kinds: TYPE_KINDS,
     uses(code, imports) {
       const specifiers = imports.map(({ specifier }) => specifier);
       const imported = new Set(specifiers.map((specifier) => /[^.\\]*$/u.exec(specifier)![0]));
       const names = new Set<string>();
-      for (const [name] of withoutLiterals(code).matchAll(TYPE_NAME)) if (!imported.has(name)) names.add(name);
+      for (const [name] of withoutLiterals(code).matchAll(TYPE_NAME))
+        if (!imported.has(name) && !standardNames.has(name)) names.add(name);
       if (names.size === 0) return [];
       const packages = [OWN_PACKAGE, ...new Set(specifiers.filter(isPackage))];
       return [{ packages, names: [...names].slice(0, MAX_NAMES) }];

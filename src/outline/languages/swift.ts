@@ -102,6 +102,12 @@ const outline: SyntaxOutline = {
   prepare: (text) => text.replaceAll(DIRECTIVE, (line) => " ".repeat(line.length)),
 };
 
+const STANDARD_TYPES: ReadonlySet<string> = new Set(
+  "Any AnyObject Array AsyncIterator AsyncIteratorProtocol AsyncSequence AsyncStream Bool CaseIterable Character Codable CodingKey Collection Comparable CustomStringConvertible Data Date Decodable Decoder Dictionary Double Element Encodable Encoder Equatable Error Float Hashable Hasher Identifiable Index Int Iterator IteratorProtocol Key Never Optional Range RawRepresentable Result Self Sendable Sequence Set String Substring Task URL UUID Value Void".split(
+    " ",
+  ),
+);
+
 /** Tests of XCTest and Swift Testing. */
 export const APPLE_TITLES: RegExp = titlePattern(
   String.raw`\bfunc[ \t]+(test\w{1,200})|@(?:Test|Suite)\([ \t]*${DOUBLE_QUOTED_TITLE}|^-[ \t]*\(void\)[ \t]*(test\w{1,200})`,
@@ -117,7 +123,7 @@ export const swift: Language = {
   testTitles: APPLE_TITLES,
   mentions: swiftMentions,
   importFamily: { open: ({ tree }) => swiftResolver(tree) },
-  packageMembers: typeMembers(() => true),
+  packageMembers: typeMembers(() => true, STANDARD_TYPES),
   outline,
   skeletonSize: 0.27,
 };

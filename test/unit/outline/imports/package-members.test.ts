@@ -151,3 +151,13 @@ describe("languages whose types start with a capital letter", () => {
     ]);
   });
 });
+
+it("takes the name of a standard type in Swift for that type, though a file nests one of the same name", () => {
+  expect(
+    importsIn({
+      "Sources/A/Results.swift": "extension Results {\n  struct Codable {}\n  struct Failure {}\n}\n",
+      "Sources/A/User.swift": "struct User: Codable {}\n",
+      "Sources/A/Log.swift": "let last: Failure? = nil\n",
+    }),
+  ).toStrictEqual(["Sources/A/Log.swift → Sources/A/Results.swift"]);
+});
