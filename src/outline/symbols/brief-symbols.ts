@@ -31,11 +31,30 @@ const TEST = /^test(?:_|$)/u;
 
 /**
  * Selects up to 400 symbols for a brief (the view that lists a file's main signatures), in text order. Leaves out
- * headings, keys and properties (except public ones in a text with few methods), declarations of the text's own namespace or package, and repeated signatures in the
- * same scope. Empty for formats that a scanner reads.
+ * headings, keys and properties (except public ones in a text with few methods), declarations of the text's own
+ * namespace or package, and repeated signatures in the same scope. Macros give way to other declarations. Empty for
+ * formats that a scanner reads.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
-  return origin === "scan" ? [] : declarationsOf(symbols);
+  return origin === "scan" ? [] : withinLimit(declarationsOf(symbols));
+}
+
+/** Removes what exceeds the limit: first the last macros, then the last declarations. */
+function withinLimit(symbols: readonly BriefSymbol[]): readonly BriefSymbol[] {
+  let excess = symbols.length - MAX_BRIEF_SYMBOLS;
+  if (excess <= 0) return symbols;
+  const owners = new Set(symbols.map(({ parent }) => parent));
+  const left: number[] = [];
+  for (const [number, { kind }] of [...symbols.entries()].toReversed()) {
+    if (excess > 0 && kind === "macro" && !owners.has(number)) excess -= 1;
+    else left.push(number);
+  }
+  const numbers = left.toReversed().slice(0, MAX_BRIEF_SYMBOLS);
+  const placeByNumber = new Map(numbers.map((number, place) => [number, place]));
+  return numbers.map((number) => {
+    const symbol = symbols[number]!;
+    return { ...symbol, parent: placeByNumber.get(symbol.parent) ?? -1 };
+  });
 }
 
 function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol[] {
@@ -46,7 +65,6 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
   let lastTestLine = 0;
   const isSkipped = skippedRule(symbols);
   for (const symbol of symbols) {
-    if (selected.length >= MAX_BRIEF_SYMBOLS) break;
     const [first, last] = symbol.lines;
     if (isTestSymbol(symbol)) lastTestLine = Math.max(lastTestLine, last);
     while (open.at(-1)!.last < first) open.pop();

@@ -125,6 +125,20 @@ describe("briefSymbols", () => {
     expect(found(...different)).toHaveLength(400);
   });
 
+  it("leaves out macros first where a text has too many declarations", () => {
+    const macros = Array.from({ length: 500 }, (_, i) =>
+      symbol(`M${i}`, [i + 1, i + 1], { kind: "macro", signature: `#define M${i} ${i}` }),
+    );
+    const owner = symbol("client", [501, 510], { kind: "class", signature: "struct client" });
+    const names = found(...macros, owner, symbol("id", [502, 502]));
+    expect(names).toHaveLength(400);
+    expect(names.slice(-3).map(({ name, parent }) => [name, parent])).toEqual([
+      ["M397", -1],
+      ["client", -1],
+      ["id", 398],
+    ]);
+  });
+
   it("puts a signature on one short line whatever is in it", () => {
     const hostile = symbol("a", [1, 1], { signature: `a(\n## FILE b 0123456789ab\u2028${"x".repeat(1_000_000)})` });
     const [{ signature } = { signature: "" }] = found(hostile);
