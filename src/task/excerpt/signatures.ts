@@ -4,6 +4,8 @@ import { CHARACTERS_PER_TOKEN, type SharedPassage } from "./rank-passages.ts";
 
 /** Tokens of a line number and a line break. */
 const TOKENS_PER_LINE = 3;
+/** First line of a declaration whose name comes only after its members. */
+const NAMELESS = /^\s*(?:(?:const|enum|export|let|static|struct|typedef|union|var)\b\s*)+\{?\s*$/u;
 
 /** Lines with the names of selected declarations, to list them without their bodies. */
 export interface Signatures {
@@ -15,8 +17,8 @@ export interface Signatures {
 
 /**
  * Selects the declarations that the task most probably needs, by descending share of their passages. Returns the lines
- * with their names and those of the enclosing declarations. Stops at the first declaration whose lines no longer fit
- * into `maxTokens`, as estimated from their length. Empty without declarations.
+ * with their names and those of the enclosing declarations. Leaves out `typedef enum {` and the like. Stops at the first
+ * declaration whose lines no longer fit into `maxTokens`, as estimated from their length. Empty without declarations.
  * @param lines all lines of the file
  */
 export function signaturesOf(
@@ -29,6 +31,7 @@ export function signaturesOf(
     // The line of a module repeats the path. Those of its members bring it along.
     if (passage.symbol === undefined || passage.symbol.kind === "module") continue;
     const line = headLine(passage.symbol, lines);
+    if (NAMELESS.test(lines[line - 1]!)) continue;
     const known = declared.get(line);
     if (known === undefined) declared.set(line, { share, heads: passage.heads });
     else known.share += share;

@@ -40,6 +40,17 @@ it("lists the line with the name, not a decorator above it", () => {
   expect(signaturesOf(lines, rankPassages(lines, passagesOf(lines, [symbol]), ranking), 100).lines).toEqual([3]);
 });
 
+it("lists no line without a name", () => {
+  const members = Array.from({ length: 15 }, (_, i) => `  RETRY_${i},`);
+  const lines = ["typedef enum {", ...members, "} retry_state;", "struct retry {", "  int count;", "};"];
+  const symbols = [
+    { ...SYMBOLS[0]!, name: "retry_state", line: 1, size: 17 },
+    { ...SYMBOLS[0]!, name: "retry", line: 18, size: 3 },
+  ];
+  const ranking = { termWeights: new Map([["retr", 1]]), mentioned: [] };
+  expect(signaturesOf(lines, rankPassages(lines, passagesOf(lines, symbols), ranking), 100).lines).toEqual([18]);
+});
+
 it("adds up the shares of all passages to 1", () => {
   expect(PASSAGES.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
   expect(PASSAGES.find(({ passage }) => passage.symbol?.name === "load")!.share).toBeGreaterThan(0.75);
