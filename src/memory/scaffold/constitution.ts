@@ -8,6 +8,9 @@ import type { RepositoryFacts } from "./repository-facts.ts";
 const MAX_SUMMARY_LENGTH = 400;
 /** Score of a rule that a tool enforces. Such rules matter, but the tool reports violations anyway. */
 const SETTING_WORTH = 4.2;
+/** Words that connect a sentence to one that is not quoted, up to its first letter. */
+const CONNECTOR =
+  /^(?:additionally|for this reason|however|in addition|in other words|in short|that said|therefore|thus), (\p{L})/iu;
 
 /**
  * Formats the block `principles` as Markdown within a token limit: the project summary, the rules in its documents and
@@ -51,7 +54,8 @@ function summaryOf(sections: readonly DocumentSection[]): string {
     paragraphs.filter(({ isItem }) => !isItem).flatMap(({ text }) => sentencesOf(quotedLine(text, 2000))),
   );
   const prose = sentences.filter((sentence) => isProse(sentence)).slice(0, 2);
-  return quotedLine(prose.join(" "), MAX_SUMMARY_LENGTH);
+  const text = prose.join(" ").replace(CONNECTOR, (_, letter: string) => letter.toUpperCase());
+  return quotedLine(text, MAX_SUMMARY_LENGTH);
 }
 
 /** Whether a sentence is prose, and not a badge, menu or link. */

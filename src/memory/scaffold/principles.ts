@@ -24,9 +24,9 @@ const README = /(?:^|\/)readme\.\w+$/iu;
 const STRONG = /\b(?:must(?: not)?|never|always|do not|don['’]t|shall|required|forbidden)\b/iu;
 const MODAL =
   /\b(?:should(?: not|n['’]t)?|avoid|prefer|make sure|ensure|need to|needs to|has to|have to|at most|at least|only|cannot|can['’]t|instead of)\b/iu;
-/** Verbs that open a rule. */
+/** Verbs that open a rule, without the nouns that begin like one. */
 const IMPERATIVE =
-  /^(?:please )?(?:use|add|run|write|keep|follow|put|name|include|check|test|document|commit|export|import|declare|limit|treat|handle|pass|place|mark|update|create|give|describe|separate|split|inline|bundle|remove|leave|respect|stick|format|lint|build|read|consider|be|try|fix|work|reference|base|squash|rebase|prefix|return|throw|validate|report|sort|start|end|match|mirror|open|provide|link|explain|state|break|show|implement|define|register|cover)\b/iu;
+  /^(?:please )?(?!open[ -]source\b|(?:commit|test|build|import|export|report) (?:messages?|cases?|suites?|systems?|formats?)\b)(?:use|add|run|write|keep|follow|put|name|include|check|test|document|commit|export|import|declare|limit|treat|handle|pass|place|mark|update|create|give|describe|separate|split|inline|bundle|remove|leave|respect|stick|format|lint|build|read|consider|be|try|fix|work|reference|base|squash|rebase|prefix|return|throw|validate|report|sort|start|end|match|mirror|open|provide|link|explain|state|break|show|implement|define|register|cover)\b/iu;
 /** Sentences about documents or feelings are not rules. */
 const CHATTER =
   /\b(?:we (?:love|appreciate|are excited|welcome|recommend that you)|thank|feel free|happy|many ways|tutorials?|videos?|never (?:sent|done)|let us know|simply start|see (?:the|our|also)|for more|learn more|click|join|subscribe|star us|welcome|read on|sponsor|our (?:chat|discord)|stack overflow|great (?:work|way)|opening a pr\b|as follows|the following)\b/iu;
@@ -99,8 +99,10 @@ function worthOf(sentence: string, isItem: boolean): number {
     .replace(/^(?:\*\*[^*]{1,80}\*\*[:.]?|[*_`"]+)\s*/u, "")
     // An imperative often follows its purpose: "To contribute code, follow the guidelines".
     .replace(/^(?:To|When|Before|If) [^,.]{3,80}, /u, "");
-  const strong = STRONG.test(sentence) ? 1.5 : 0;
-  const modal = MODAL.test(sentence) ? 1 : 0;
+  // "(You must have Docker installed)" is a condition, not a rule.
+  const outside = sentence.replaceAll(/\([^()]*\)/gu, "");
+  const strong = STRONG.test(outside) ? 1.5 : 0;
+  const modal = MODAL.test(outside) ? 1 : 0;
   const imperative = IMPERATIVE.test(bare) ? 1.2 : 0;
   const sum = strong + modal + imperative;
   if (sum === 0) return 0;

@@ -43,7 +43,7 @@ export function workflowsText(
   const sorted = titles.flatMap((title) => ranked.filter(({ heading }) => heading === headingOf(title)));
   const onCi = ci.map(({ run, path }, i): OptionalLine => ({
     text: `- ${quotedCode(run, 120)} (${quotedLine(path.slice(path.lastIndexOf("/") + 1), 60)})`,
-    heading: headingOf("CI also runs"),
+    heading: headingOf(sorted.length > 0 ? "CI also runs" : "CI runs"),
     worth: 4 - i / 10,
   }));
   return `${head}${fitLines([...sorted, ...onCi], room - count(head), count)}`;

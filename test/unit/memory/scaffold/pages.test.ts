@@ -96,6 +96,16 @@ No rules were recognized in its documents.
   });
 });
 
+describe("summary", () => {
+  it("begins without the word that joins it to a sentence before it", () => {
+    const text = "In other words, it allows you to build small things. It is used by three frameworks in practice.";
+    const readme = { path: "README.md", headings: ["Widgets"], paragraphs: [paragraph(text)] };
+    expect(block({ sections: [readme] }, "principles").split("\n")[0]).toBe(
+      "It allows you to build small things. It is used by three frameworks in practice.",
+    );
+  });
+});
+
 describe("error recovery", () => {
   it("says which trouble each part is about, in sentences that need no others", () => {
     const path = "docs/troubleshooting.md";
@@ -136,5 +146,12 @@ describe("workflows", () => {
     expect(text.indexOf("npm run build")).toBeLessThan(text.indexOf("npm run debug-build"));
     expect(text.indexOf("npm test")).toBeLessThan(text.indexOf("npm run test-e2e-debug"));
     expect(text).not.toContain("check-docs");
+  });
+
+  it("names the commands of workflows as additional only below others", () => {
+    const workflow = "jobs:\n  test:\n    steps:\n      - run: mix test\n";
+    const data = { jobs: { test: { steps: [{ run: "mix test" }] } } };
+    const workflows = [{ path: ".github/workflows/ci.yml", text: workflow, data }];
+    expect(block({ workflows }, "workflows")).toContain("### CI runs\n\n- `mix test` (ci.yml)");
   });
 });

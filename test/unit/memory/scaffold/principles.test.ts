@@ -27,6 +27,18 @@ Files must end with a line end. The rest is history.
     ]);
   });
 
+  it("takes neither nouns that begin like a verb nor conditions in parentheses for rules", () => {
+    const text = `# Style
+
+- Commit messages that read like those of a machine
+- Commit generated files with their sources.
+
+Open source thrives on human collaboration.
+Here are some functions to help you test it (you must have Docker installed).
+`;
+    expect(rules("AGENTS.md", text)).toEqual(["Style: Commit generated files with their sources."]);
+  });
+
   it("finds none in what a README says to users, nor in code", () => {
     expect(rules("README.md", "## Usage\n\n- Always pass the `name` option to it.\n")).toEqual([]);
     expect(rules("AGENTS.md", "## Rules\n\n```\nNever do this at all, please.\n```\n")).toEqual([]);
