@@ -195,18 +195,22 @@ async function changedIn(
       ? undefined
       : await touchOf(repository, { path: to, change, known: declaredNames }, read);
     const names = touch === undefined ? declaredNames : new Set(touch.declarations);
-    const lines = text.split("\n");
-    const rows =
-      touch === undefined ? undefined : rowsByPath.get(to)?.filter((row) => !BETWEEN_MEMBERS.test(lines[row] ?? ""));
-    for (const one of declarations)
-      if (names.has(one.name) && !isConstructor(one, declarations) && isOwnChange(one, declarations, rows))
-        changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
+    const rows = touch === undefined ? undefined : rowsInMembers(text, rowsByPath.get(to) ?? []);
+    const isChanged = (one: Declaration): boolean =>
+      names.has(one.name) && !isConstructor(one, declarations) && isOwnChange(one, declarations, rows);
+    for (const one of declarations.filter(isChanged))
+      changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
   }
   return changed;
 }
 
 /** Lines between members that belong to the member below, or to none. */
 const BETWEEN_MEMBERS = /^\s*(?:$|\*|\/\/|\/\*|#|@)/;
+
+function rowsInMembers(text: string, rows: readonly number[]): readonly number[] {
+  const lines = text.split("\n");
+  return rows.filter((row) => !BETWEEN_MEMBERS.test(lines[row] ?? ""));
+}
 
 /** Rows of the new text that a commit changes, by path, from 0. Of removed lines, the row before them. */
 function changedRows(repository: Repository, commit: string): ReadonlyMap<string, readonly number[]> {
