@@ -18,8 +18,9 @@ const LICENCE =
   /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this file is part of\b|permission is hereby granted|permission to use, copy|redistribution and use|(?:released (?:in)?to|in|dedicated to) the public domain/iu;
 const NO_PROSE =
   /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:written|created|contributed) by\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
-/** A link or an issue number refers to further reading and states no purpose. */
-const REFERENCE = /^(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)/iu;
+/** A link, an issue number or the name of a document refers to further reading and states no purpose. */
+const REFERENCE =
+  /^(?:(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)|for (?:further|more) (?:details|information)\b|see (?:also|(?:the )?(?:\w+ )?(?:comments?|docs?|documentation|guide|manual|readme))\b)/iu;
 /** Tags that introduce a text's description of itself. */
 const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name|dev|notice)\b:?[ \t]*/iu;

@@ -90,6 +90,13 @@ it("the purpose of Elixir is that of the outermost module", () => {
   expect(purpose("Elixir", text)).toBe("Reads the index.");
 });
 
+it("takes no pointer to a document for the purpose", () => {
+  const text = '"""\nItem Loader\n\nSee documentation in docs/loaders.rst\n\nReads the index.\n"""\nimport os\n';
+  expect(purpose("Python", text)).toBe("Reads the index.");
+  const heads = ["See also the other file.", "For more information look at it.", "See the project README for this."];
+  for (const head of heads) expect(purpose("Go", `// ${head}\n\npackage a\n`)).toBe("");
+});
+
 it("takes no fenced code in a comment for its purpose", () => {
   const command = "//! Run with\n//!\n//! ```not_rust\n//! cargo test -p example-testing\n//! ```\n";
   expect(purpose("Rust", `${command}\nfn main() {}\n`)).toBe("");
