@@ -2,7 +2,7 @@
 const COMMON_NAMES: ReadonlySet<string> = new Set(["__init__", "index", "lib", "main", "mod", "types", "utils"]);
 /** The extension of a file, and words before it that many files have: `.test.ts`, `.d.ts`. */
 const EXTENSIONS = /(?<=.)(?:\.(?:test|tests|spec|specs|e2e|unit|integration|int|cy|d|min))*\.[^.]+$/iu;
-/** What names of tests have besides the name of what they test. */
+/** Affixes that make the name of a file the name of its test. */
 const TEST_PARTS =
   /^(?:test|spec)[_-]|^Tests?(?=[A-Z])|(?:[_-](?:internal|external|unit|integration|e2e))?[_-](?:test|spec)s?$|(?:Tests?|Spec)$/u;
 

@@ -14,7 +14,7 @@ import { livePorts } from "./live.ts";
 import { publishedPackPorts, publishedSitePorts } from "./published.ts";
 import { isCurrentFolder, isInRepository, unservedReason } from "./served-folders.ts";
 
-/** What a server serves, and how it reads it. */
+/** Target of a server, and the settings for reading it. */
 export interface ServedRequest {
   /** Directory, ref or site URL. */
   readonly target: string;

@@ -44,12 +44,12 @@ function withinLimit(symbols: readonly BriefSymbol[]): readonly BriefSymbol[] {
   let excess = symbols.length - MAX_BRIEF_SYMBOLS;
   if (excess <= 0) return symbols;
   const owners = new Set(symbols.map(({ parent }) => parent));
-  const left: number[] = [];
+  const keptNumbers: number[] = [];
   for (const [number, { kind }] of [...symbols.entries()].toReversed()) {
     if (excess > 0 && kind === "macro" && !owners.has(number)) excess -= 1;
-    else left.push(number);
+    else keptNumbers.push(number);
   }
-  const numbers = left.toReversed().slice(0, MAX_BRIEF_SYMBOLS);
+  const numbers = keptNumbers.toReversed().slice(0, MAX_BRIEF_SYMBOLS);
   const placeByNumber = new Map(numbers.map((number, place) => [number, place]));
   return numbers.map((number) => {
     const symbol = symbols[number]!;
@@ -72,10 +72,10 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
     const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
     if (signature === "" || isSkipped(symbol) || isRepeated(signature, selected[parent])) continue;
-    const known = numbersByKey.get(key);
+    const earlier = numbersByKey.get(key);
     // Members of a second `extension` or `impl` of a type belong to the first.
-    if (last > first) open.push({ number: known ?? selected.length, last });
-    if (known !== undefined) continue;
+    if (last > first) open.push({ number: earlier ?? selected.length, last });
+    if (earlier !== undefined) continue;
     numbersByKey.set(key, selected.length);
     const brief = { ...textsOf(symbol), signature, kind: symbol.kind, parent, line: first, size: last - first + 1 };
     selected.push(first <= lastTestLine ? { ...brief, isTest: true } : brief);

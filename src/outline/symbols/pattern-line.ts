@@ -12,7 +12,7 @@ const FIELDS = /^(?:\w+ ){0,3}(?:enum|struct) [^(){}]*\{$/u;
 const LINE_COMMENT = /\/\*.*?(?:\*\/|$)|(?:^|\s)\/\/.*$|^\s*\*.*$/gu;
 /** End of a line that continues on the next one. */
 const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
-/** Start of a body at the end of a declaration. The end of a type or a value, as in `= {` and `:: %{`, is none. */
+/** Start of a body at the end of a declaration. Does not match that of a type or a value, as in `= {` and `:: %{`. */
 const BODY = /(?<=[\w)\]>"'`?!])(?<!\breturn)(?:\s+(?:\{(?:\s*\})?|do|then|begin)|(?<=\)|^\s*class \w+):)$/u;
 /** Start of a clause body in Erlang. A type or a value with an arrow continues instead. */
 const ARROW_BODY = /^(?!.*(?:::|\s=\s)).*\)(?=\s*->$)/u;

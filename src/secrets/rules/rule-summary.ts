@@ -34,7 +34,7 @@ function patternLiteral([source, flags]: Pattern): string {
 /** Conditions under which a rule matches. */
 export interface RuleSummary {
   readonly id: string;
-  /** What the rule looks for, as a noun phrase, if the pattern does not say it. */
+  /** Noun phrase for the secrets that it finds. Absent if the pattern says enough. */
   readonly about?: string;
   /** Source and flags of the regular expression: `/ghp_\w{36}/`. Absent if the rule matches by path alone. */
   readonly pattern?: string;

@@ -47,7 +47,7 @@ export interface SearchTerms extends AnchorTerms {
 /** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */
 export interface Rule extends SearchTerms {
   readonly id: string;
-  /** What it looks for, as a noun phrase, if the pattern does not say it. */
+  /** Noun phrase for the secrets that it finds. Absent if the pattern says enough. */
   readonly about?: string;
   /**
    * Absent if the rule matches by path alone. The secret is the group `secret`, else the first group, else the whole
