@@ -28,10 +28,13 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
 
 /** Names of things in code, joined by dots: `TestKeys.A128GCM`, `jwtTestEC256PrivateKey`. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
-/** Text before a value that is neither quoted nor set without blanks, as in `KEY=value`. */
-const BEFORE_CODE = /[^"'`\s]\s+$/;
+/**
+ * Text before a value that is neither quoted nor set without blanks, as in `KEY=value`, or that only follows the name in
+ * a list: `(this.token, 'ERC20InvalidReceiver')`.
+ */
+const BEFORE_CODE = /[^"'`\s]\s+$|,\s*["'`]$/;
 
-/** Whether a value after a name is not quoted and rather the name of something than random. */
+/** Whether a value after a name is not assigned to it in quotes, and rather the name of something than random. */
 function isIdentifier(nameText: string, value: string): boolean {
   return BEFORE_CODE.test(nameText) && IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted");
 }

@@ -20,6 +20,8 @@ it.each([
   ["lists", "Then we'll pass `[4,5,[6]]` to this expression:\n"],
   ["tokens of a lexer", `expectTokens("[@7,12:12='x',<31>,3:1]\\n" +\n`],
   ["paths of values", 'var all = doc.SelectToken("$..[?(@.memory>128)]");\nt.SelectToken("[2].Child[0][1]")\n'],
+  ["lists in PowerShell", "            $pass = @($false)\n"],
+  ["names beside a name", ".to.be.revertedWithCustomError(this.token, 'ERC1155InvalidReceiver')\n"],
   ["beginnings of strings", 'String encodedPassword = "SCRAM-SHA-512$" + rounds;\n'],
 ])("leaves %s", (_, text) => {
   expect(redacted(text)).toBe(text);
@@ -34,6 +36,7 @@ it.each([
     "a7f2c94e1b8d268ccee3181242c4488c",
   ],
   ["the property of an application", "com.shop.payment.token: kT9vQ2mXw4Lz7RbNc1", "kT9vQ2mXw4Lz7RbNc1"],
+  ["a value beside a name", `login(token, "kT9vQ2mXw4Lz7RbNc1")`, "kT9vQ2mXw4Lz7RbNc1"],
   ["a token that a method gets", 'client.setToken("kT9vQ2mXw4Lz7RbNc1")', "kT9vQ2mXw4Lz7RbNc1"],
 ])("takes %s", (_, text, secret) => {
   expect(redacted(`${text}\n`)).not.toContain(secret);
