@@ -40,8 +40,8 @@ async function packAndPublish(change: CommitToPack, host: ActionHost): Promise<r
   const counted = failures.filter((reason) => inputs.failOn.includes(reason));
   const verdict = await applyAcceptance(counted, { inputs, context }, host);
   const { services } = run;
-  const part = folderInRepository(paths.root) || undefined;
-  const published = { report, delta, ...verdict, out, inputs, context, services, folder: part, review };
+  const folderPath = folderInRepository(paths.root) || undefined;
+  const published = { report, delta, ...verdict, out, inputs, context, services, folder: folderPath, review };
   await publish({ ...published, deterministic: second.isSame }, host);
   if (inputs.site) await buildSite(change, { run, deltas, folder }, host);
   await publishToRegistry({ inputs, context, out, failed: verdict.failed }, host);

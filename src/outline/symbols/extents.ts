@@ -29,15 +29,19 @@ export function lastLines(lines: readonly string[], heads: readonly DeclarationH
   const ends = heads.map(({ line }) => line);
   const open: OpenDeclaration[] = [];
   let next = 0;
+  let lastLine = 0;
   for (const [at, text] of lines.entries()) {
     const line = at + 1;
     if (text.trim() === "") continue;
     const indent = indentOf(text);
     const isHead = heads[next]?.line === line;
-    while (open.length > 0 && !contains(open.at(-1)!, text.trimStart(), indent, isHead)) open.pop();
+    while (open.length > 0 && !contains(open.at(-1)!, text.trimStart(), indent, isHead)) {
+      ends[open.pop()!.number] = lastLine;
+    }
     for (; heads[next]?.line === line; next++) open.push({ number: next, name: heads[next]!.name, indent });
-    for (const { number } of open) ends[number] = line;
+    lastLine = line;
   }
+  for (const { number } of open) ends[number] = lastLine;
   return ends;
 }
 

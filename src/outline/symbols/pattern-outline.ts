@@ -1,7 +1,7 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol } from "../outline.ts";
 import type { Language } from "../language.ts";
-import { splitCode } from "../code/code.ts";
+import { type Code, splitCode } from "../code/code.ts";
 import { definitionsInCode } from "../sketch/definitions.ts";
 import { commentMark } from "../sketch/purpose/header-comments.ts";
 import { purposeOf } from "../sketch/purpose.ts";
@@ -13,17 +13,22 @@ import { arityOf, declarationAt } from "./pattern-line.ts";
 /** Maximum length of a declaration in a view, without its indentation, in UTF-16 units. */
 const MAX_LINE_LENGTH = 200;
 
+const EMPTY: Outline = { origin: "patterns", symbols: [], symbolsText: "", skeletonText: "" };
+
 /**
  * Builds the outline of a text without a parser. Both views consist of the text's purpose as a comment and of the
  * declarations that patterns find, with their indentation and without their bodies. Of a function with several clauses,
  * they show the first. The indentation of the lines below a declaration tells where it ends: see `lastLines`.
  */
 export function patternOutline(text: string, language: Language | undefined): Outline {
+  if (language?.definitions === undefined) return EMPTY;
+  const code = splitCode(text, language);
+  const definitions = definitionsInCode(code, language.definitions).toSorted((a, b) => a.line - b.line);
+  if (definitions.length === 0) return EMPTY;
   const symbols: OutlineSymbol[] = [];
   let last: SketchDefinition | undefined;
-  const definitions = definitionsOf(text, language);
-  const viewLines = definitions.length === 0 ? [] : purposeLines(text, language, definitions);
-  const lines = definitions.length === 0 ? [] : text.split(/\r?\n/u);
+  const viewLines = purposeLines({ text, language, code }, definitions);
+  const lines = text.split(/\r?\n/u);
   const ends = lastLines(lines, definitions);
   for (const [number, definition] of definitions.entries()) {
     const { name, kind, line } = definition;
@@ -36,7 +41,7 @@ export function patternOutline(text: string, language: Language | undefined): Ou
     if (isVisible) viewLines.push(`${indentationOf(lines[line - 1]!)}${declaration}`);
     last = definition;
   }
-  const view = viewLines.length === 0 ? "" : `${viewLines.join("\n")}\n`;
+  const view = viewLines.map((line) => `${line}\n`).join("");
   const outline: Outline = { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
   return definitions.length < DERIVED_LIMITS.definitions ? outline : { ...outline, exceeds: "definitions" };
 }
@@ -45,18 +50,12 @@ function indentationOf(line: string): string {
   return /^[ \t]{0,40}/u.exec(line)![0];
 }
 
-function definitionsOf(text: string, language: Language | undefined): readonly SketchDefinition[] {
-  if (language?.definitions === undefined) return [];
-  return definitionsInCode(splitCode(text, language), language.definitions).toSorted((a, b) => a.line - b.line);
-}
-
 /** Purpose of the text as a comment line. It may also be that of the first definition. */
 function purposeLines(
-  text: string,
-  language: Language | undefined,
+  { text, language, code }: { readonly text: string; readonly language: Language | undefined; readonly code: Code },
   definitions: readonly SketchDefinition[],
 ): string[] {
-  const { purpose, subject } = purposeOf(text, language, definitions, splitCode(text, language));
+  const { purpose, subject } = purposeOf(text, language, definitions, code);
   const isOfText = subject === undefined || subject === definitions[0]!.name;
   const header = language?.headerComments === "none" ? undefined : language?.headerComments;
   return purpose !== "" && isOfText ? [`${commentMark(header)} ${purpose}`] : [];

@@ -8,7 +8,7 @@ import { startNote } from "./start-note.ts";
 
 /** Written packs of a config, and how they were requested. */
 export interface NotedPacks {
-  /** Packed folder; `undefined` for a source without a place on disk, of which no note is stored. */
+  /** Packed folder; `undefined` for a source that is not on disk, which gets no note. */
   readonly root: string | undefined;
   /** Arguments of the command. */
   readonly names: readonly string[];

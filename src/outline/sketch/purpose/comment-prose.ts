@@ -32,7 +32,7 @@ const FENCE = /^[^\w`~]{0,20}(?:`{3,}|~{3,})[^`~]{0,100}$/u;
 
 /** Maximum length read of a line, in UTF-16 units. */
 const MAX_LINE = 400;
-/** Minimum number of UTF-16 units by which a title and the next word are shorter than the line below the title. */
+/** Minimum difference in length between the line below a title and the title with the next word, in UTF-16 units. */
 const MIN_SLACK = 8;
 
 /**
