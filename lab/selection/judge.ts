@@ -45,6 +45,8 @@ export interface JudgedFile {
   readonly shown: boolean;
   /** Number of shown and of all touched declarations. */
   readonly declarations: readonly [shown: number, all: number];
+  /** Number of shown and of all changed lines. */
+  readonly lines: readonly [shown: number, all: number];
 }
 
 /** Files that a task touches. */
@@ -97,6 +99,7 @@ function judgeFile(
   // A file with only short lines counts as shown if any of its text is.
   const isShown = content.line || (file.lines.length === 0 && section?.kind === "view" && section.text.trim() !== "");
   const fileLines = new Set(file.lines);
+  const lines = file.changed.filter((line) => fileLines.has(line)).map((line) => content.hasLine(line));
   return {
     file: {
       path,
@@ -105,9 +108,10 @@ function judgeFile(
       told: section !== undefined,
       shown: isShown,
       declarations: [declarations.filter(Boolean).length, declarations.length],
+      lines: [lines.filter(Boolean).length, lines.length],
     },
     declarations,
-    lines: file.changed.filter((line) => fileLines.has(line)).map((line) => content.hasLine(line)),
+    lines,
     hunks: file.hunks.map((hunk) => mean(hunk.map((line) => Number(content.hasLine(line)))) >= 0.5),
   };
 }

@@ -1,5 +1,6 @@
 import { mean } from "../lite/score.ts";
 import { figure, grouped, table } from "../measure/table.ts";
+import { interval } from "./interval.ts";
 import type { Judged } from "./judge.ts";
 import type { RepositoryRuns, ToolRuns } from "./run.ts";
 
@@ -58,6 +59,34 @@ export function selectionText({ repository, budget, tasks, runs }: RepositoryRun
     "p95",
   ];
   return table([[title, ...head], ...runs.map((one) => [nameOf(one), ...cellsOf(summaryOf(one.judged))])]);
+}
+
+const TOTALS: readonly (readonly [name: string, of: (judged: Judged) => number])[] = [
+  ["shown %", ({ shown }) => shown ?? Number.NaN],
+  ["decl. %", ({ declaration }) => declaration ?? Number.NaN],
+  ["lines %", ({ line }) => line ?? Number.NaN],
+  ["hunks %", ({ hunk }) => hunk ?? Number.NaN],
+  ["prec. %", ({ precision }) => precision ?? Number.NaN],
+  ["reciprocal place %", ({ place }) => (place === 0 ? 0 : 1 / place)],
+];
+
+/**
+ * Table of all repositories together: means over tasks with 95% bootstrap intervals, and below the first tool its
+ * paired difference from each other tool.
+ */
+export function totalsText(repositories: readonly RepositoryRuns[]): string {
+  const names = repositories[0]!.runs.map(nameOf);
+  const judgedBy = names.map((_, at) => repositories.flatMap(({ runs }) => runs[at]!.judged));
+  const [first = [], ...others] = judgedBy;
+  const row = (judged: readonly Judged[]): readonly string[] =>
+    TOTALS.map(([, of]) => interval(judged.map((one) => of(one))));
+  const difference = (other: readonly Judged[]): readonly string[] =>
+    TOTALS.map(([, of]) => interval(first.map((one, at) => of(one) - of(other[at]!))));
+  return table([
+    [`all, ${first.length} tasks`, ...TOTALS.map(([name]) => name)],
+    ...judgedBy.map((judged, at) => [names[at]!, ...row(judged)]),
+    ...others.map((judged, at) => [`${names[0]} less ${names[at + 1]}`, ...difference(judged)]),
+  ]);
 }
 
 function nameOf({ tool, text }: ToolRuns): string {

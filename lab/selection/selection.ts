@@ -6,21 +6,23 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { agentPackTool } from "./agentpack.ts";
 import { openBenchData } from "../lite/bench-data.ts";
 import { buildOf } from "../lite/build.ts";
 import { openRepository } from "../lite/repository.ts";
 import { missesText } from "./misses.ts";
 import { GIT_DIFF, reviewText } from "./review-run.ts";
 import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
-import { selectionText, summaryOf } from "./selection-text.ts";
+import { selectionText, summaryOf, totalsText } from "./selection-text.ts";
 import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
 import { reviewTool } from "./review-tool.ts";
 
 const USAGE = `npm run --silent bench:selection -- <repository>… [options]
   --commits <number>    how many of the newest commits that touch sources (50)
   --budget <tokens>     of each selection (16000)
-  --tools <names>       comma-separated: carryon, LITE, bm25, path, together, aider, oracle (all but aider)
+  --tools <names>       comma-separated: carryon, LITE, bm25, path, together, oracle, aider, agentpack (all it can run)
   --aider <python>      a Python with aider-chat; adds its map
+  --agentpack <program> the executable of agentpack-cli; adds its context
   --title-only          give the tools the titles of the messages alone
   --routine             count lock files and change logs as files to find
   --checkout <folder>   the checkout whose dist/ is measured (this one)
@@ -37,6 +39,7 @@ const { values: options, positionals } = parseArgs({
     budget: { type: "string", default: "16000" },
     tools: { type: "string" },
     aider: { type: "string" },
+    agentpack: { type: "string" },
     "title-only": { type: "boolean", default: false },
     routine: { type: "boolean", default: false },
     checkout: { type: "string", default: join(import.meta.dirname, "../..") },
@@ -62,6 +65,7 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
     data: openBenchData(options.data),
     onRun: (what) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${what}`),
   };
+  const measured: RepositoryRuns[] = [];
   for (const path of positionals) {
     if (options.review) {
       process.stdout.write(
@@ -73,7 +77,9 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
     process.stdout.write(options.json ? `${JSON.stringify(summarised(runs))}\n` : `${selectionText(runs)}\n`);
     if (runs.missed !== undefined && !options.json)
       process.stdout.write(`${missesText(runs.repository, runs.missed)}\n`);
+    measured.push(runs);
   }
+  if (measured.length > 1 && !options.json) process.stdout.write(totalsText(measured));
 }
 
 function summarised(runs: RepositoryRuns): object {
@@ -85,6 +91,7 @@ function chosenTools(): readonly Tool[] {
   const key = baselineKey();
   const builtInTools = [taskTool(build), liteTool(build), ...rankingTools(key)];
   const aider = options.aider === undefined ? [] : [aiderTool(options.aider)];
+  const agentPack = options.agentpack === undefined ? [] : [agentPackTool(options.agentpack)];
   const names = options.tools?.split(",");
-  return [...builtInTools, ...aider, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);
+  return [...builtInTools, ...aider, ...agentPack, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);
 }

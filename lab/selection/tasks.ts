@@ -33,7 +33,10 @@ export interface TaskOrder {
   readonly routine: boolean;
 }
 
-/** The newest commits by people that touch an existing source and are not releases, newest first, up to `count`. */
+/**
+ * The newest commits by people that touch an existing source and are not releases, newest first, up to `count`. Commits
+ * whose tree lacks blobs in this clone are skipped.
+ */
 export function tasksOf(repository: Repository, { count, routine }: TaskOrder): readonly HistoryTask[] {
   const line = firstParents(repository, tipOf(repository), count * LOOK_BACK + 1);
   const tasks: HistoryTask[] = [];
@@ -42,7 +45,7 @@ export function tasksOf(repository: Repository, { count, routine }: TaskOrder): 
     for (const [index, commit] of commitsOf(repository, some).entries()) {
       if (!commit.counts || tasks.length === count) continue;
       const task = taskOf(repository, { ...commit, parent: line[at + index + 1]! }, routine);
-      if (task !== undefined) tasks.push(task);
+      if (task !== undefined && !lacksBlobs(repository, task.parent)) tasks.push(task);
     }
   }
   return tasks;
@@ -68,11 +71,16 @@ export function issueTasksOf(repository: Repository, pairs: readonly IssuePair[]
     const [commit] = commitsOf(repository, [fix]);
     const parent = repository.git("rev-parse", `${fix}^1`).trim();
     const task = commit && taskOf(repository, { ...commit, parent }, false);
-    const blobs = new Set(filesOf(repository, parent).map(({ blob }) => blob));
-    if (task === undefined || repository.sizes([...blobs]).size < blobs.size) return [];
+    if (task === undefined || lacksBlobs(repository, parent)) return [];
     const changes = task.changes.filter(({ from }) => kindOf(from) === "source");
     return changes.length === 0 ? [] : [{ ...task, title, message: `${title}\n\n${body}`, changes }];
   });
+}
+
+/** Whether this clone lacks contents of a commit. */
+function lacksBlobs(repository: Repository, commit: string): boolean {
+  const blobs = new Set(filesOf(repository, commit).map(({ blob }) => blob));
+  return repository.sizes([...blobs]).size < blobs.size;
 }
 
 function taskOf(

@@ -132,22 +132,28 @@ interface Run {
   readonly cpu: number;
 }
 
-async function run(command: readonly string[], { directory, name }: Repository, home: string): Promise<Run> {
+/** Runs a program in a repository. @throws Error if it fails */
+export async function run(command: readonly string[], { directory, name }: Repository, home: string): Promise<Run> {
   const { exitCode, stdout, stderr, cost } = await measure({ command, cwd: directory, env: environment(home) });
   if (exitCode !== 0) throw new Error(`${name}: ${command.join(" ")} exited with ${exitCode}: ${stderr}`);
   return { stdout, cpu: cost.cpu };
 }
 
 function packOf({ stdout, cpu }: Run, { trees, task }: ToolOrder, count: ToolOrder["count"]): Selection {
-  const paths = new Set(
-    trees()
-      .at(task.parent)
-      .map(({ path }) => path),
-  );
-  return { tokens: count(stdout), sections: readPack(stdout, paths), cpu };
+  return { tokens: count(stdout), sections: readPack(stdout, pathsOf(trees, task)), cpu };
 }
 
-async function inHome<T>(data: BenchData, work: (home: string) => Promise<T>): Promise<T> {
+/** Paths of the tree that a task starts from. */
+export function pathsOf(trees: ToolOrder["trees"], { parent }: HistoryTask): ReadonlySet<string> {
+  return new Set(
+    trees()
+      .at(parent)
+      .map(({ path }) => path),
+  );
+}
+
+/** Does work with a home folder of its own. */
+export async function inHome<T>(data: BenchData, work: (home: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(homeOf(data), "task-"));
   try {
     return await work(home);
