@@ -11,8 +11,7 @@ import {
 import { connectToServer } from "./connect.ts";
 import { attemptOrNotice } from "./attempt.ts";
 import { type WorkflowRun, readLabelSnapshot } from "./event.ts";
-import type { ActionHost } from "./host.ts";
-import type { Inputs } from "./inputs.ts";
+import type { Step } from "./step.ts";
 
 /** Failed checks of a run, without those that a maintainer accepted. */
 export interface CheckVerdict {
@@ -25,15 +24,12 @@ export interface CheckVerdict {
  * or a merge. Sends requests only for a failed budget. Logs who accepted, or why a label or review does not count. No
  * other check can be accepted.
  */
-export async function applyAcceptance(
-  failed: readonly FailReason[],
-  { inputs, context }: { readonly inputs: Inputs; readonly context: WorkflowRun },
-  host: ActionHost,
-): Promise<CheckVerdict> {
+export async function applyAcceptance(failed: readonly FailReason[], step: Step): Promise<CheckVerdict> {
+  const { inputs, context, host } = step;
   if (!failed.includes("budget") || inputs.accept === "never") return { failed };
   let decisions: PullDecisions | undefined;
   await attemptOrNotice("Labels and reviews were not read", host, async () => {
-    decisions = await openDecisions(inputs, context, host);
+    decisions = await openDecisions(step);
   });
   const { accepted, notes } = await findFor(context, inputs.accept, decisions);
   for (const note of notes) host.info(logText(note));
@@ -59,11 +55,8 @@ async function findFor(
 }
 
 /** @throws CarryonError `usage` if the token or the server URL is invalid */
-async function openDecisions(
-  inputs: Inputs,
-  context: WorkflowRun,
-  host: ActionHost,
-): Promise<PullDecisions | undefined> {
-  if (inputs.token === "" || context.repository === undefined) return undefined;
-  return (await connectToServer(context.repository, inputs, context, host)).decisions;
+async function openDecisions(step: Step): Promise<PullDecisions | undefined> {
+  const { repository } = step.context;
+  if (step.inputs.token === "" || repository === undefined) return undefined;
+  return (await connectToServer(repository, step)).decisions;
 }

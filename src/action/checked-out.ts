@@ -4,9 +4,8 @@ import type { Commits } from "../source/index.ts";
 import { commitsAt, hasGit } from "../source/io/index.ts";
 import { hasEntries } from "../task/io/index.ts";
 import { isFolder, pathExists } from "../base/io/index.ts";
-import type { WorkflowRun } from "./event.ts";
-import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";
+import type { Step } from "./step.ts";
 
 /** Repository that the job checked out. */
 export interface Checkout {
@@ -23,7 +22,7 @@ export interface Checkout {
  * @throws CarryonError `nothing-to-pack` without a checkout, or if only the folder of HEAD is not checked out; `usage`
  * without git
  */
-export function openCheckout(root: string, inputs: Inputs, { remote }: WorkflowRun, { env }: ActionHost): Checkout {
+export function openCheckout(root: string, { inputs, context: { remote }, host: { env } }: Step): Checkout {
   if (!hasGit(env)) {
     throw new CarryonError("usage", "git was not found on PATH", {
       hint: "Install git in a step before actions/checkout, or in the image of the job's container.",

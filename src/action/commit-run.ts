@@ -4,11 +4,9 @@ import type { EnginePorts, RunTools } from "../pack/index.ts";
 import { openCommit, portsWithoutSource } from "../pack/io/index.ts";
 import type { Source } from "../source/index.ts";
 import { taskFeature } from "../task/index.ts";
-import type { WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
-import type { ActionHost } from "./host.ts";
-import type { Inputs } from "./inputs.ts";
 import { type ServiceReports, openServiceReports } from "./service-reports.ts";
+import type { Step } from "./step.ts";
 
 /** Version and features that the action passes to each run. The action reports no progress. */
 export const ACTION_TOOLS: RunTools = {
@@ -33,12 +31,11 @@ export interface CommitRun {
  */
 export async function openCommitRun(
   { root, commit }: { readonly root: string; readonly commit: string },
-  inputs: Inputs,
-  context: WorkflowRun,
-  host: ActionHost,
+  step: Step,
 ): Promise<CommitRun> {
+  const { context, host } = step;
   const services = openServiceReports(context, host);
-  const { directory, minNewShare, save } = await openWorkflowCaches(inputs, context, { commit, host, services });
+  const { directory, minNewShare, save } = await openWorkflowCaches(step, { commit, services });
   const place = {
     cwd: root,
     env: host.env,

@@ -1,9 +1,7 @@
 import { type RepositoryName, isGiteaApi } from "../github/index.ts";
 import { type GitHubPorts, connectGitHubFromAction } from "../github/io/index.ts";
 import { logText } from "../base/index.ts";
-import type { WorkflowRun } from "./event.ts";
-import type { ActionHost } from "./host.ts";
-import type { Inputs } from "./inputs.ts";
+import type { Step } from "./step.ts";
 
 /**
  * Opens the server that runs this workflow, with the input `github-token`.
@@ -11,9 +9,7 @@ import type { Inputs } from "./inputs.ts";
  */
 export async function connectToServer(
   repository: RepositoryName,
-  { token, allowHttp }: Inputs,
-  { apiUrl }: WorkflowRun,
-  host: ActionHost,
+  { inputs: { token, allowHttp }, context: { apiUrl }, host }: Step,
 ): Promise<GitHubPorts> {
   return connectGitHubFromAction({
     token,

@@ -4,9 +4,8 @@ import { runnerPorts } from "../github/io/index.ts";
 import { folderState, readAsset } from "../base/io/index.ts";
 import { messageOf } from "../pack/index.ts";
 import { isBranchRun, type WorkflowRun } from "./event.ts";
-import type { Inputs } from "./inputs.ts";
-import type { ActionHost } from "./host.ts";
 import type { ServiceReports } from "./service-reports.ts";
+import type { Step } from "./step.ts";
 
 /** Caches of this run, and a function that saves them for the next one. */
 export interface WorkflowCaches {
@@ -18,10 +17,9 @@ export interface WorkflowCaches {
   readonly save: () => Promise<void>;
 }
 
-/** Commit whose facts are cached, and what the run reports to. */
+/** Commit whose facts are cached, and where failures are reported. */
 export interface CachedCommit {
   readonly commit: string;
-  readonly host: ActionHost;
   readonly services: ServiceReports;
 }
 
@@ -31,9 +29,8 @@ export interface CachedCommit {
  * used but never saved.
  */
 export async function openWorkflowCaches(
-  { cache, artifactName }: Inputs,
-  { temporary, event }: WorkflowRun,
-  { commit, host, services }: CachedCommit,
+  { inputs: { cache, artifactName }, context: { temporary, event }, host }: Step,
+  { commit, services }: CachedCommit,
 ): Promise<WorkflowCaches> {
   if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");

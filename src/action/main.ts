@@ -14,16 +14,16 @@ const UNSUPPORTED_EVENT =
 export async function runAction(host: ActionHost, payload: unknown): Promise<ExitCode> {
   try {
     const inputs = readInputs(host.input);
-    const context = readWorkflowRun(host.env, payload);
+    const step = { inputs, context: readWorkflowRun(host.env, payload), host };
     if (inputs.mode === "comment") {
-      await (await import("./modes/comment-mode.ts")).commentMode(inputs, context, host);
+      await (await import("./modes/comment-mode.ts")).commentMode(step);
       return exitCodeFor(true);
     }
     if (inputs.mode === "distill") {
-      return exitCodeFor(await (await import("./modes/distill-mode.ts")).distillMode(inputs, context, host));
+      return exitCodeFor(await (await import("./modes/distill-mode.ts")).distillMode(step));
     }
     if (host.env["GITHUB_EVENT_NAME"] === "pull_request_target") host.annotate("warning", UNSUPPORTED_EVENT);
-    const failed = await (await import("./modes/pack-mode.ts")).packMode(inputs, context, host);
+    const failed = await (await import("./modes/pack-mode.ts")).packMode(step);
     if (failed.length === 0) return exitCodeFor(true);
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));
     return exitCodeFor(false);

@@ -1,21 +1,20 @@
 import { type NothingToForward, forwardComment } from "../../github/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
 import { connectToServer } from "../connect.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
 import { reportPosted } from "../publish/posted.ts";
-import type { ActionHost } from "../host.ts";
+import type { Step } from "../step.ts";
 
 /**
  * Posts the comment of an earlier run whose token lacked the permission to post it. Checks out and runs nothing from
  * the pull request.
  * @throws CarryonError if the event or the token cannot be used, or if the artifact of that run cannot be downloaded
  */
-export async function commentMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<void> {
+export async function commentMode(step: Step): Promise<void> {
+  const { inputs, context, host } = step;
   const { repository, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY is not of the form owner/name");
-  const ports = await connectToServer(repository, inputs, context, host);
+  const ports = await connectToServer(repository, step);
   const results = await forwardComment(payload, ports, {
     artifact: `${inputs.artifactName}-comment`,
     key: inputs.commentKey,

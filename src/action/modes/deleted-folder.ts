@@ -3,15 +3,11 @@ import { logText } from "../../base/index.ts";
 import { deletedFolderMarkdown, postComment } from "../../github/index.ts";
 import { attemptOrNotice } from "../attempt.ts";
 import { type Checkout, unknownFolder } from "../checked-out.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
 import { postOnPullRequest } from "../publish/direct-comment.ts";
+import type { Step } from "../step.ts";
 
 /** Run whose HEAD lacks the packed folder. */
 export interface FolderlessRun {
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
   readonly checkout: Checkout;
   readonly missingFolder: string;
   readonly baseline: FoundBaseline;
@@ -22,16 +18,17 @@ export interface FolderlessRun {
  * @throws CarryonError `nothing-to-pack` if the base lacks the folder, too
  */
 export async function reportDeletedFolder(
-  { inputs, context, checkout, missingFolder, baseline }: FolderlessRun,
-  host: ActionHost,
+  { checkout, missingFolder, baseline }: FolderlessRun,
+  step: Step,
 ): Promise<void> {
+  const { inputs, host } = step;
   const isDeleted = "commit" in baseline && checkout.commits.hasFolder(baseline.commit, missingFolder);
   if (!isDeleted) throw unknownFolder(inputs);
   const { workingDirectory } = inputs;
   const text = `Nothing was packed: this change deletes ${JSON.stringify(workingDirectory)}. Once it is merged, remove the folder from the workflow`;
   host.annotate("notice", logText(text));
   await attemptOrNotice("The comment was not updated", host, () =>
-    postOnPullRequest({ inputs, context }, host, (ports, pull) =>
+    postOnPullRequest(step, (ports, pull) =>
       postComment(ports, {
         ...pull,
         key: inputs.commentKey,

@@ -5,11 +5,10 @@ import { folderInRepository } from "../../source/io/index.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
 import { fetchPartialClone, openCheckout, unknownFolder } from "../checked-out.ts";
 import { openCommitRun } from "../commit-run.ts";
-import type { WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
 import { makeStepFolder } from "../step-folder.ts";
 import { uploadPatch } from "../publish/patch.ts";
+import type { Step } from "../step.ts";
 
 /** Events that run on a branch of the repository, never on a proposed change. */
 const ALLOWED_EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
@@ -23,11 +22,12 @@ const PATCH_FILE = "distill.patch";
  * @returns whether all pages could be brought up to date
  * @throws CarryonError if the event, the workspace or an input cannot be used
  */
-export async function distillMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<boolean> {
+export async function distillMode(step: Step): Promise<boolean> {
+  const { inputs, context, host } = step;
   const event = host.env["GITHUB_EVENT_NAME"];
   if (!ALLOWED_EVENTS.has(event)) throw wrongEvent(event);
   const root = containedPath(context.workspace, inputs.workingDirectory, "the input working-directory");
-  const distilled = await buildPatch(inputs, context, { root, host });
+  const distilled = await buildPatch(root, step);
   reportPages(distilled, host);
   host.setOutput("changed", String(distilled.patch !== ""));
   if (distilled.patch !== "") {
@@ -35,21 +35,18 @@ export async function distillMode(inputs: Inputs, context: WorkflowRun, host: Ac
     const path = join(folder, PATCH_FILE);
     writeText(path, distilled.patch);
     host.setOutput("patch", path);
-    await uploadPatch({ inputs, context, folder, file: PATCH_FILE }, host);
+    await uploadPatch({ folder, file: PATCH_FILE }, step);
   }
   return distilled.pages.every(({ state }) => state !== "edited");
 }
 
-async function buildPatch(
-  inputs: Inputs,
-  context: WorkflowRun,
-  { root, host }: { readonly root: string; readonly host: ActionHost },
-): Promise<DistilledPatch> {
+async function buildPatch(root: string, step: Step): Promise<DistilledPatch> {
+  const { inputs } = step;
   const config = inputs.config === undefined ? undefined : containedPath(root, inputs.config, "the input config");
-  const { commits, commit, missingFolder } = openCheckout(root, inputs, context, host);
+  const { commits, commit, missingFolder } = openCheckout(root, step);
   if (missingFolder !== undefined) throw unknownFolder(inputs);
   fetchPartialClone(commits, commit, []);
-  const { ports, open, saveCaches, services } = await openCommitRun({ root, commit }, inputs, context, host);
+  const { ports, open, saveCaches, services } = await openCommitRun({ root, commit }, step);
   const source = await open(commit);
   const folder = folderInRepository(root);
   const patch = await distillPatch(

@@ -4,19 +4,16 @@ import { type PackedChange, packAndCompare } from "../../github/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
 import type { Checkout } from "../checked-out.ts";
 import type { CommitRun } from "../commit-run.ts";
-import { type WorkflowRun, isBranchRun, isUnmergedUnderBaseRules } from "../event.ts";
-import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
+import { isBranchRun, isUnmergedUnderBaseRules } from "../event.ts";
 import type { WrittenReview } from "../publish/packed-run.ts";
 import { type ChangeCommits, baselineCommits } from "./change-commits.ts";
 import { type SecondBuild, buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { reviewSettings, writeReview } from "./review.ts";
 import { type RunPaths, openPackFolder } from "./run-paths.ts";
+import type { Step } from "../step.ts";
 
 /** Checked-out commit to pack, and what to compare it with. */
 export interface CommitToPack {
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
   readonly checkout: Checkout;
   readonly baseline: FoundBaseline;
   readonly paths: RunPaths;
@@ -31,7 +28,7 @@ export interface PackedHead extends Omit<PackedChange, "review"> {
 }
 
 /** Request for the packs of a run. */
-export function packRequest(inputs: Inputs, context: WorkflowRun): BuildRequest {
+export function packRequest({ inputs, context }: Step): BuildRequest {
   return {
     config: undefined,
     encoding: undefined,
@@ -53,10 +50,11 @@ export function configPathOf({ root, config }: RunPaths): string | undefined {
  * @param folder the step's temporary folder
  */
 export async function packCommit(
-  { inputs, context, checkout, baseline, paths }: CommitToPack,
+  { checkout, baseline, paths }: CommitToPack,
   { anchor, run, folder }: Pick<ChangeCommits, "anchor"> & { readonly run: CommitRun; readonly folder: string },
-  host: ActionHost,
+  step: Step,
 ): Promise<PackedHead> {
+  const { inputs, context, host } = step;
   const { commits, commit } = checkout;
   const { root, config } = paths;
   const { ports, open, saveCaches } = run;
@@ -69,10 +67,10 @@ export async function packCommit(
     complete: () => commits.complete(baselineCommits(baseline)),
     anchor: anchor === undefined ? undefined : await open(anchor),
     configPath: configPathOf(paths),
-    request: packRequest(inputs, context),
+    request: packRequest(step),
     policySource: inputs.policySource,
     willBeBase: isBranchRun(context.event),
-    review: reviewSettings(inputs, context),
+    review: reviewSettings(step),
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
   const review = await writeReview(packed.review, folder, host);

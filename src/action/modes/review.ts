@@ -4,17 +4,15 @@ import { messageOf, printDocuments } from "../../pack/index.ts";
 import { formatCount, logText } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";
 import { writeText } from "../../base/io/index.ts";
-import { readPullRequestText, type WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
+import { readPullRequestText } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { WrittenReview } from "../publish/packed-run.ts";
+import type { Step } from "../step.ts";
 
 /** Settings for the review pack of a run; `undefined` unless the event is a pull request. */
-export function reviewSettings(
-  { review, reviewBudget: budget }: Inputs,
-  { event, payload }: WorkflowRun,
-): ReviewSettings | undefined {
+export function reviewSettings({ inputs, context: { event, payload } }: Step): ReviewSettings | undefined {
   if (event.kind !== "pull-request") return undefined;
+  const { review, reviewBudget: budget } = inputs;
   return { isOptional: !review, budget, text: readPullRequestText(payload) };
 }
 

@@ -3,9 +3,8 @@ import { CarryonError } from "../../base/index.ts";
 import { containedPath } from "../../base/io/index.ts";
 import type { WritePorts } from "../../pack/index.ts";
 import { writePorts } from "../../store/io/index.ts";
-import type { WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
+import type { Step } from "../step.ts";
 
 /** Paths that the inputs name, all inside the workspace. */
 export interface RunPaths {
@@ -16,7 +15,8 @@ export interface RunPaths {
 }
 
 /** @throws CarryonError `usage` for a path outside the workspace */
-export function runPaths({ workingDirectory, outputDir, config }: Inputs, { workspace }: WorkflowRun): RunPaths {
+export function runPaths({ inputs, context: { workspace } }: Step): RunPaths {
+  const { workingDirectory, outputDir, config } = inputs;
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
     root,

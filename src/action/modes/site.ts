@@ -6,8 +6,8 @@ import { sitePorts } from "../../site/io/index.ts";
 import { containedPath } from "../../base/io/index.ts";
 import type { CommitRun } from "../commit-run.ts";
 import type { WorkflowRun } from "../event.ts";
-import type { ActionHost } from "../host.ts";
 import { type CommitToPack, configPathOf, packRequest } from "./pack-commit.ts";
+import type { Step } from "../step.ts";
 
 /** Run whose site is built, with the additional commit pairs to compare and the step's temporary folder. */
 interface SiteRun {
@@ -23,10 +23,11 @@ const MAX_FILE_PAGES = 10_000;
 
 /** Writes the site and sets the output `site-dir`, so that a later step can deploy it. */
 export async function buildSite(
-  { inputs, context, checkout, paths }: CommitToPack,
+  { checkout, paths }: CommitToPack,
   { run, deltas, folder }: SiteRun,
-  host: ActionHost,
+  step: Step,
 ): Promise<void> {
+  const { inputs, context, host } = step;
   const { workspace, repository, remote } = context;
   const { root } = paths;
   const { siteDir } = inputs;
@@ -42,7 +43,7 @@ export async function buildSite(
       onNotice: (text) => host.info(logText(text)),
     },
     {
-      ...packRequest(inputs, context),
+      ...packRequest(step),
       configPath: configPathOf(paths),
       base,
       address,

@@ -6,15 +6,16 @@ import { filesIn, withTemporaryDirectory, writeText } from "../../base/io/index.
 import { messageOf } from "../../pack/index.ts";
 import { setOutputs } from "./outputs.ts";
 import { runExtract, type PackedRun } from "./packed-run.ts";
-import type { ActionHost } from "../host.ts";
+import type { Step } from "../step.ts";
 
 /**
  * Uploads `pack.zip` and the review pack unzipped, all texts as one zip, and `comment.json`, and sets the outputs
  * `artifact-id`, `artifact-digest` and `artifact-url` of `pack.zip`. Does nothing without the input `upload-artifacts`
  * or an artifact service. A failed upload only causes a notice.
  */
-export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
-  const { inputs, context, out, review, services } = run;
+export async function uploadArtifacts(run: PackedRun): Promise<void> {
+  const { out, review, services } = run;
+  const { inputs, context, host } = run.step;
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no artifact service");
@@ -55,7 +56,7 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
           }),
         ]),
   ]);
-  await reportUploads(uploads, run, host);
+  await reportUploads(uploads, run);
 }
 
 /** Outcome of an upload. */
@@ -67,24 +68,20 @@ const NAME_CONFLICT = /\b409\b|conflict|already exists/iu;
 /** @param uploads the archive first */
 async function reportUploads(
   uploads: readonly [UploadOutcome, ...UploadOutcome[]],
-  run: PackedRun,
-  host: ActionHost,
+  { step, services }: PackedRun,
 ): Promise<void> {
   const [pack] = uploads;
-  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run), host);
+  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, step), step.host);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
     const advice = NAME_CONFLICT.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
     const [line = ""] = upload.why.split("\n", 1);
     const why = line.replace(/\.+$/u, "");
-    run.services.failed("artifacts", `The artifact ${upload.name} was not uploaded: ${why}${advice}`);
+    services.failed("artifacts", `The artifact ${upload.name} was not uploaded: ${why}${advice}`);
   }
 }
 
-function packOutputs(
-  { id, digest }: UploadedArtifact,
-  { context: { remote, run } }: PackedRun,
-): Record<string, string> {
+function packOutputs({ id, digest }: UploadedArtifact, { context: { remote, run } }: Step): Record<string, string> {
   return {
     "artifact-id": String(id),
     ...(digest !== undefined && { "artifact-digest": digest }),

@@ -1,18 +1,16 @@
 import { type PostPorts, type PostResult, postExtract } from "../../github/index.ts";
 import { connectToServer } from "../connect.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
 import { reportPosted } from "./posted.ts";
 import { runExtract, runLinks, type PackedRun } from "./packed-run.ts";
-import type { ActionHost } from "../host.ts";
+import type { Step } from "../step.ts";
 
 /**
  * Posts the pull request comment of a run.
  * @throws CarryonError if the token or the server URL cannot be used
  */
-export async function postDirectly(run: PackedRun, host: ActionHost): Promise<void> {
-  const { comment: mode, commentAbove: above } = run.inputs;
-  await postOnPullRequest(run, host, (ports, pull) =>
+export async function postDirectly(run: PackedRun): Promise<void> {
+  const { comment: mode, commentAbove: above } = run.step.inputs;
+  await postOnPullRequest(run.step, (ports, pull) =>
     postExtract(ports, runExtract(run), { ...pull, mode, above, links: runLinks(run) }),
   );
 }
@@ -29,16 +27,16 @@ interface RunPull {
  * @throws CarryonError if the token or the server URL cannot be used
  */
 export async function postOnPullRequest(
-  { inputs, context }: { readonly inputs: Inputs; readonly context: WorkflowRun },
-  host: ActionHost,
+  step: Step,
   post: (ports: PostPorts, pull: RunPull) => Promise<PostResult>,
 ): Promise<void> {
-  const { event, repository } = context;
+  const { inputs, host } = step;
+  const { event, repository } = step.context;
   if (event.kind !== "pull-request" || repository === undefined || inputs.comment === "never") return;
   if (inputs.token === "") {
     host.annotate("notice", "No comment was posted: the input github-token is empty");
     return;
   }
-  const ports = await connectToServer(repository, inputs, context, host);
+  const ports = await connectToServer(repository, step);
   await reportPosted(await post(ports, { pull: event.number, head: event.head }), host);
 }

@@ -7,10 +7,9 @@ import {
   boundedExtract,
 } from "../../compare/index.ts";
 import type { Report } from "../../pack/index.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
 import { commentLinks } from "../links.ts";
 import type { ServiceReports } from "../service-reports.ts";
+import type { Step } from "../step.ts";
 
 /** Review pack that has been written. */
 export interface WrittenReview {
@@ -21,6 +20,7 @@ export interface WrittenReview {
 
 /** Run whose packs have been written and compared, ready to be published. */
 export interface PackedRun {
+  readonly step: Step;
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
@@ -30,8 +30,6 @@ export interface PackedRun {
   readonly deterministic: boolean | undefined;
   /** Pack directory. */
   readonly out: string;
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
   readonly services: ServiceReports;
   /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
   readonly folder: string | undefined;
@@ -40,7 +38,7 @@ export interface PackedRun {
 }
 
 /** Links for the comment and the summary of a run. */
-export function runLinks({ context, inputs }: PackedRun): CommentLinks {
+export function runLinks({ step: { context, inputs } }: PackedRun): CommentLinks {
   const { run, event } = context;
   const pull = event.kind === "pull-request" ? event.number : undefined;
   return commentLinks({ run, pull, uploads: inputs.uploadArtifacts }, context, inputs);
@@ -53,7 +51,7 @@ export function runExtract({
   failed,
   accepted,
   deterministic,
-  inputs,
+  step: { inputs },
   folder,
   review,
 }: PackedRun): ReturnType<typeof boundedExtract> {

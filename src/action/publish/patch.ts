@@ -1,14 +1,10 @@
 import { messageOf } from "../../pack/index.ts";
 import { logText } from "../../base/index.ts";
 import { runnerPorts } from "../../github/io/index.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
+import type { Step } from "../step.ts";
 
 /** Patch file in a folder. */
 export interface PatchUpload {
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
   readonly folder: string;
   /** File name in the folder. */
   readonly file: string;
@@ -18,7 +14,7 @@ export interface PatchUpload {
  * Uploads a patch as an artifact, for another job to apply. Does nothing without the input `upload-artifacts` or an
  * artifact service. A failed upload only causes a notice.
  */
-export async function uploadPatch({ inputs, context, folder, file }: PatchUpload, host: ActionHost): Promise<void> {
+export async function uploadPatch({ folder, file }: PatchUpload, { inputs, context, host }: Step): Promise<void> {
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no artifact service");

@@ -12,8 +12,9 @@ import type { ActionHost } from "../host.ts";
  * Publishes a run as configured: log, job summary, annotations, outputs, comment and artifacts. A failed step only
  * causes a notice and does not stop the others.
  */
-export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
-  const { report, delta, failed, accepted, deterministic, out, inputs, folder, review } = run;
+export async function publish(run: PackedRun): Promise<void> {
+  const { report, delta, failed, accepted, deterministic, out, folder, review } = run;
+  const { inputs, host } = run.step;
   await attemptOrNotice("The log is incomplete", host, () => logReport(host, report, delta));
   if (inputs.summary) {
     await attemptOrNotice("The job summary was not written", host, () =>
@@ -31,7 +32,7 @@ export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
       ),
     );
   }
-  if (inputs.annotations) await attemptOrNotice("The annotations were not written", host, () => annotate(run, host));
+  if (inputs.annotations) await attemptOrNotice("The annotations were not written", host, () => annotate(run));
   await attemptOrNotice("The outputs were not set", host, () =>
     setOutputs(
       {
@@ -43,8 +44,8 @@ export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
     ),
   );
   // The comment comes first because an artifact service that is down can take minutes to fail.
-  await attemptOrNotice("No comment was posted", host, () => postDirectly(run, host));
-  await attemptOrNotice("The artifacts were not uploaded", host, () => uploadArtifacts(run, host));
+  await attemptOrNotice("No comment was posted", host, () => postDirectly(run));
+  await attemptOrNotice("The artifacts were not uploaded", host, () => uploadArtifacts(run));
   await attemptOrNotice("The missing services were not reported", host, () => run.services.finish());
 }
 
@@ -55,7 +56,7 @@ function logReport(host: ActionHost, report: Report, delta: Delta): void {
   }
 }
 
-async function annotate({ report, delta, accepted, folder }: PackedRun, host: ActionHost): Promise<void> {
+async function annotate({ report, delta, accepted, folder, step: { host } }: PackedRun): Promise<void> {
   for (const { level, message, title, path, line } of runAnnotations(report, delta, { accepted, folder })) {
     await attemptOrNotice("An annotation was not written", host, () =>
       host.annotate(level, message, {

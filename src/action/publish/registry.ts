@@ -4,19 +4,12 @@ import { formatBytes, logText, pluralize } from "../../base/index.ts";
 import type { FailReason } from "../../compare/index.ts";
 import { openPackFiles } from "../../pack/io/index.ts";
 import { type RegistryLocation, registryAt } from "../../store/io/index.ts";
-import { isBranchRun, type WorkflowRun } from "../event.ts";
-import type { ActionHost } from "../host.ts";
-import type { Inputs } from "../inputs.ts";
+import { isBranchRun } from "../event.ts";
 import { setOutputs } from "./outputs.ts";
-
-/** Workflow run and its inputs. */
-interface StepRun {
-  readonly inputs: Inputs;
-  readonly context: WorkflowRun;
-}
+import type { Step } from "../step.ts";
 
 /** Packs to publish to a registry, if configured. */
-export interface RegistryRun extends StepRun {
+export interface RegistryRun {
   /** Pack directory. */
   readonly out: string;
   readonly failed: readonly FailReason[];
@@ -29,10 +22,8 @@ export interface RegistryRun extends StepRun {
  * @throws CarryonError `registry-refused` or `registry-failed` if the registry rejects them or does not respond,
  * `pack-damaged` if they do not match their manifest
  */
-export async function publishToRegistry(
-  { inputs, context, out, failed }: RegistryRun,
-  host: ActionHost,
-): Promise<void> {
+export async function publishToRegistry({ out, failed }: RegistryRun, step: Step): Promise<void> {
+  const { inputs, context, host } = step;
   const place = inputs.publishOci;
   if (place === undefined) return;
   const tag = tagReference(place);
@@ -47,7 +38,7 @@ export async function publishToRegistry(
     ...place,
     access: "write",
     env: host.env,
-    fallback: jobAccount(place.host, { inputs, context }, host),
+    fallback: jobAccount(place.host, step),
     onNotice: (text) => host.info(logText(text)),
   });
   const files = openPackFiles(out);
@@ -61,7 +52,7 @@ export async function publishToRegistry(
 }
 
 /** Account of the job's token, which is valid only for github.com's container registry. */
-function jobAccount(host: string, { inputs, context }: StepRun, { env }: ActionHost): RegistryLocation["fallback"] {
-  const isOurs = host === "ghcr.io" && context.remote?.startsWith("https://github.com/") === true;
+function jobAccount(registry: string, { inputs, context, host: { env } }: Step): RegistryLocation["fallback"] {
+  const isOurs = registry === "ghcr.io" && context.remote?.startsWith("https://github.com/") === true;
   return isOurs && inputs.token !== "" ? { user: env["GITHUB_ACTOR"] ?? "", password: inputs.token } : undefined;
 }

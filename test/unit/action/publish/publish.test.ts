@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { PackedRun } from "../../../../src/action/publish/packed-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
+import type { WorkflowRun } from "../../../../src/action/event.ts";
 import { openServiceReports } from "../../../../src/action/service-reports.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
 import { deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
@@ -14,7 +15,7 @@ const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" })
  * Pull request run with two warning gates. Without a token it posts no comment, and without a runner it uploads no
  * artifact.
  */
-const run: Omit<PackedRun, "services"> = {
+const run: Omit<PackedRun, "services" | "step"> = {
   report: reportOf(),
   delta: deltaOf({
     packs: [
@@ -26,23 +27,26 @@ const run: Omit<PackedRun, "services"> = {
   deterministic: undefined,
   out: "/pack",
   folder: undefined,
-  inputs: readInputs((name) => given[name] ?? ""),
-  context: {
-    event: { kind: "pull-request", number: 7, head: "a".repeat(40), base: "b".repeat(40) },
-    payload: {},
-    repository: { owner: "acme", name: "widgets" },
-    remote: undefined,
-    otherServer: undefined,
-    apiUrl: undefined,
-    run: undefined,
-    workspace: "/",
-    temporary: undefined,
-  },
 };
+
+const inputs = readInputs((name) => given[name] ?? "");
+
+const context: WorkflowRun = {
+  event: { kind: "pull-request", number: 7, head: "a".repeat(40), base: "b".repeat(40) },
+  payload: {},
+  repository: { owner: "acme", name: "widgets" },
+  remote: undefined,
+  otherServer: undefined,
+  apiUrl: undefined,
+  run: undefined,
+  workspace: "/",
+  temporary: undefined,
+};
+
 /** Output of a run when some channels fail. */
 async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise<Told> {
   const { host, told } = memoryHost(isBroken);
-  await publish({ ...run, services: openServiceReports(run.context, host) }, host);
+  await publish({ ...run, step: { inputs, context, host }, services: openServiceReports(context, host) });
   return told;
 }
 
