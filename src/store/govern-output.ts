@@ -1,5 +1,4 @@
-import { type StoreText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offload.ts";
-import { GUARD_LIMITS } from "./token-guard.ts";
+import { type StoreText, OFFLOAD_LIMITS, OUTPUT_LIMITS, offloadText, pointerText } from "./offload.ts";
 
 /** Tool output of a conversation so far, as the model received it. */
 export interface OutputLedger {
@@ -44,7 +43,7 @@ export interface GovernorTools {
  * @param ledger result of the previous call, or `EMPTY_LEDGER`
  */
 export function governOutput(text: string, ledger: OutputLedger, { count, keep }: GovernorTools): GovernedOutput {
-  const isOver = ledger.tokens >= GUARD_LIMITS.pointers;
+  const isOver = ledger.tokens >= OUTPUT_LIMITS.pointers;
   const governed =
     keep === undefined || text.length <= OFFLOAD_LIMITS.characters
       ? { text }
@@ -52,7 +51,7 @@ export function governOutput(text: string, ledger: OutputLedger, { count, keep }
         ? pointerText(text, keep)
         : offloadText(text, keep);
   const tokens = ledger.tokens + count(governed.text);
-  const passed = tokens >= GUARD_LIMITS.pointers ? "pointers" : tokens >= GUARD_LIMITS.offload ? "warning" : "none";
+  const passed = tokens >= OUTPUT_LIMITS.pointers ? "pointers" : tokens >= OUTPUT_LIMITS.offload ? "warning" : "none";
   const stored = ledger.stored + (governed.id === undefined ? 0 : 1);
   const isNew = passed !== "none" && passed !== ledger.passed;
   return { text: governed.text, ledger: { tokens, stored, passed }, ...(isNew && { passed }) };

@@ -23,6 +23,9 @@ export { EMPTY_LEDGER, type OutputLedger, compactedLedger, governOutput } from "
 export {
   type StoreText,
   OFFLOAD_LIMITS,
+  OUTPUT_LIMITS,
+  type OutputLimits,
+  shrinkText,
   type OffloadLimits,
   contentPointer,
   offloadText,
@@ -35,4 +38,3 @@ export { pullPack } from "./registry/pull-pack.ts";
 export { type PackTag, digestReference, parsePackReference, parsePackTag, tagReference } from "./registry/reference.ts";
 export { MAX_SLICE_LINES } from "./slice.ts";
 export { sliceWithin } from "./slice-within.ts";
-export { GUARD_LIMITS, type GuardLimits, type GuardedMessage, guardTokens } from "./token-guard.ts";

@@ -12,6 +12,17 @@ export interface OffloadLimits {
 /** Texts of up to 6,000 characters remain; longer ones keep their first 800. */
 export const OFFLOAD_LIMITS: OffloadLimits = { characters: 6_000, preview: 800 };
 
+/** Limits for the tool output of a conversation, in tokens. */
+export interface OutputLimits {
+  /** Above this, the model is warned, and one reply alone becomes a preview. */
+  readonly offload: number;
+  /** Above this, only ids remain. */
+  readonly pointers: number;
+}
+
+/** Previews or a warning above 20,000 tokens, ids alone above 40,000. */
+export const OUTPUT_LIMITS: OutputLimits = { offload: 20_000, pointers: 40_000 };
+
 /** Stores a text and returns its id. If it throws, the text is not offloaded. */
 export type StoreText = (text: string) => ContentId;
 
@@ -38,6 +49,35 @@ export function offloadText(text: string, keep: StoreText, limits: OffloadLimits
  */
 export function pointerText(text: string, keep: StoreText): OffloadedText {
   return replaceText(text, keep, (id) => contentPointer(text, id));
+}
+
+/** Token counter, and function that stores a text and returns its content id. */
+export interface ShrinkTools {
+  /** Exact tokens of a text. */
+  readonly count: (text: string) => number;
+  readonly keep: StoreText;
+}
+
+/**
+ * Stores a text of more than `limits.offload` tokens. Returns a preview in its place, or one line with its id if the text
+ * has more than `limits.pointers` tokens or its preview more than `limits.offload`. Returns the text unchanged if storing
+ * fails or saves no tokens.
+ * @param preview length of the beginning that remains, in UTF-16 code units
+ */
+export function shrinkText(
+  text: string,
+  { count, keep }: ShrinkTools,
+  { offload, pointers, preview }: OutputLimits & { readonly preview: number },
+): OffloadedText {
+  const tokens = count(text);
+  if (tokens <= offload) return { text };
+  const isSmaller = (one: OffloadedText, most: number): boolean => one.id !== undefined && count(one.text) <= most;
+  if (tokens <= pointers) {
+    const short = offloadText(text, keep, { characters: preview, preview });
+    if (isSmaller(short, offload)) return short;
+  }
+  const pointer = pointerText(text, keep);
+  return isSmaller(pointer, tokens - 1) ? pointer : { text };
 }
 
 /** Placeholder id to measure a replacement before storing anything. All ids have the same length. */

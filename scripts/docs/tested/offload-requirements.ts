@@ -37,11 +37,10 @@ export const OFFLOAD_REQUIREMENTS: RequirementGroup = {
     ],
     ["Compaction never expands a pointer, and keeps the pointers of the events that it shows."],
     [
-      "Above 20,000 tokens, previews replace long messages; above 40,000, pointers do. Deviation: messages shrink, where a warning would make them longer.",
-      "of up to 20,000 tokens are left alone",
-      "of more are made smaller by previews, the largest first",
-      "of more than 40,000 tokens are replaced by ids alone",
-      "never take more tokens than before, and can all be read from what was stored",
+      "A conversation with more than 20,000 tokens of tool output gets a warning; above 40,000, pointers replace long outputs. One reply that is too long becomes a preview or a pointer.",
+      "covers the whole conversation: warns at 20,000 tokens, and gives only ids from 40,000",
+      "that is too long for the model becomes a preview, and an id alone if it is far too long",
+      "that is shrunk never takes more tokens than before, and can be read from what was stored",
     ],
     [
       "One folder holds contents, references, index and log, without a service. Deviation: there is no folder for hot contents, because it would be empty.",

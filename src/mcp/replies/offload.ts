@@ -1,5 +1,5 @@
 import { type AgentLimits, frameText } from "../../pack/index.ts";
-import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type StoreText, guardTokens } from "../../store/index.ts";
+import { OFFLOAD_LIMITS, type OutputLimits, type StoreText, shrinkText } from "../../store/index.ts";
 import { type PageRequest, type ReplyPage, buildReply, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "../tool.ts";
 
@@ -7,8 +7,8 @@ import type { Answer } from "../tool.ts";
 const PREVIEW_TOKENS = 2000;
 
 /**
- * Builds the reply to an answer. If the answer does not fit on one page or exceeds the configured limit, the token
- * guard stores its full text: the reply then contains a preview and the id for memory_fetch, or only the id if the text
+ * Builds the reply to an answer. If the answer does not fit on one page or exceeds the configured limit, its full text
+ * is stored: the reply then contains a preview and the id for memory_fetch, or only the id if the text
  * is far above the limit. Never stores an answer to a call with a cursor, or a text that another call can address. If
  * storing fails, the reply is the first page.
  * @param agents limits from the config
@@ -24,15 +24,14 @@ export function offloadedReply(
   const { cursor, form, maxTokens, count } = request;
   const isAddressable = answer.kind === "text" && answer.isMade !== true;
   if (isAddressable || cursor !== undefined || !isTooLarge(page, request, agents)) return reply;
-  const message: GuardedMessage = { text: wholeText(answer) };
-  const [guarded] = guardTokens([message], { count, keep }, guardLimits(maxTokens, agents)).messages;
-  const [id] = guarded?.references ?? [];
-  if (guarded === undefined || id === undefined) return reply;
+  const preview = agents.previewCharacters ?? OFFLOAD_LIMITS.preview;
+  const { text, id } = shrinkText(wholeText(answer), { count, keep }, { ...limitsFor(maxTokens, agents), preview });
+  if (id === undefined) return reply;
   if (form === "structured") {
-    const preview = buildReply(answer, { ...request, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) }).reply;
-    return { ...preview, structuredContent: { ...preview.structuredContent, memory_ref: id } };
+    const short = buildReply(answer, { ...request, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) }).reply;
+    return { ...short, structuredContent: { ...short.structuredContent, memory_ref: id } };
   }
-  const frame = frameText("markdown", { by: "outside", text: guarded.text });
+  const frame = frameText("markdown", { by: "outside", text });
   return { content: [{ type: "text", text: `${frame}Call memory_fetch with id ${id} for any lines of it.` }] };
 }
 
@@ -41,10 +40,9 @@ function isTooLarge({ reply, next }: ReplyPage, { count }: PageRequest, { offloa
 }
 
 /** As structured content, a text of a third of the page size may already be too large. */
-function guardLimits(maxTokens: number, { offloadTokens, pointerTokens, previewCharacters }: AgentLimits): GuardLimits {
+function limitsFor(maxTokens: number, { offloadTokens, pointerTokens }: AgentLimits): OutputLimits {
   const limit = Math.min(offloadTokens ?? maxTokens, maxTokens);
-  const preview = previewCharacters ?? GUARD_LIMITS.preview;
-  return { offload: Math.floor(limit / 3), pointers: pointerTokens ?? 2 * limit, preview };
+  return { offload: Math.floor(limit / 3), pointers: pointerTokens ?? 2 * limit };
 }
 
 function wholeText(answer: Answer): string {

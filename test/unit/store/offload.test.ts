@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OFFLOAD_LIMITS, offloadText, pointerText } from "../../../src/store/offload.ts";
+import { OFFLOAD_LIMITS, offloadText, pointerText, shrinkText } from "../../../src/store/offload.ts";
 import { beginningOf, firstErrorLine } from "../../../src/store/preview.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { sha256 } from "../../support/sha256.ts";
@@ -42,6 +42,43 @@ compiling…
       fc.property(fc.string({ maxLength: 400 }), fc.nat(400), fc.nat(400), (text, characters, preview) => {
         const { text: shown, id } = offloadText(text, keep, { characters, preview });
         expect(id === undefined ? shown === text : shown.length < text.length).toBe(true);
+      }),
+    );
+  });
+});
+
+/** Counts four characters as one token. */
+const count = (text: string): number => Math.ceil(text.length / 4);
+
+describe("a reply", () => {
+  const limits = { offload: 300, pointers: 2000, preview: 400 };
+
+  it("that is too long for the model becomes a preview, and an id alone if it is far too long", () => {
+    const text = "x".repeat(1200);
+    expect(shrinkText(text, { count, keep: fail }, limits)).toEqual({ text });
+    const long = "x".repeat(4000);
+    const preview = shrinkText(long, { count, keep }, limits);
+    expect(preview).toEqual(offloadText(long, keep, { characters: 400, preview: 400 }));
+    expect(shrinkText(long, { count, keep }, { ...limits, offload: 100 })).toEqual(pointerText(long, keep));
+    const tooLong = "x".repeat(9000);
+    expect(shrinkText(tooLong, { count, keep }, limits)).toEqual(pointerText(tooLong, keep));
+    expect(shrinkText(tooLong, { count, keep: fail }, limits)).toEqual({ text: tooLong });
+  });
+
+  it("that is shrunk never takes more tokens than before, and can be read from what was stored", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 900 }), fc.nat(200), fc.nat(200), (text, offload, pointers) => {
+        const stored = new Map<string, string>();
+        const tools = {
+          count,
+          keep: (kept: string) => {
+            stored.set(keep(kept), kept);
+            return keep(kept);
+          },
+        };
+        const shrunk = shrinkText(text, tools, { offload, pointers, preview: 40 });
+        expect(count(shrunk.text)).toBeLessThanOrEqual(count(text));
+        expect(shrunk.id === undefined ? shrunk.text : stored.get(shrunk.id)).toBe(text);
       }),
     );
   });

@@ -10,7 +10,7 @@ import { commandLineText, formatCount } from "../../../base/index.ts";
 import { readAsset } from "../../../base/io/index.ts";
 import { publishText, strictRedactor } from "../../../secrets/index.ts";
 import type { LiveSession } from "../../../session/index.ts";
-import { GUARD_LIMITS, OFFLOAD_LIMITS, type OutputLedger, governOutput, resultKeeper } from "../../../store/index.ts";
+import { OFFLOAD_LIMITS, OUTPUT_LIMITS, type OutputLedger, governOutput, resultKeeper } from "../../../store/index.ts";
 import { createCounter } from "../../../tokens/index.ts";
 import { type HookRun, attempt } from "./hook-run.ts";
 
@@ -102,7 +102,7 @@ function readingNote({ host }: HookRun): string {
 }
 
 function limitNote(limit: "warning" | "pointers", canReplace: boolean): string {
-  const tokens = formatCount(limit === "warning" ? GUARD_LIMITS.offload : GUARD_LIMITS.pointers);
+  const tokens = formatCount(limit === "warning" ? OUTPUT_LIMITS.offload : OUTPUT_LIMITS.pointers);
   const total = `Carryon: this session has had ${tokens} tokens of tool output.`;
   const advice = "Ask for less at a time: a line range, a filter, the first lines.";
   if (limit === "warning" || !canReplace) return `${total} ${advice}`;

@@ -1,17 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fetchSlice } from "../../../../src/store/content/fetch-slice.ts";
-import { offloadContent, contentStorer } from "../../../../src/store/content/offload-content.ts";
+import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../../src/secrets/publish.ts";
-import { guardTokens } from "../../../../src/store/token-guard.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
 const LABEL = { title: literalText("npm test"), kind: "output", tags: [], time: 1 };
 const SECRET = ["ghp", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lM6"].join("_");
-
-/** Counts four characters as one token. */
-const count = (text: string): number => Math.ceil(text.length / 4);
 
 it("threat 10: a long output is stored without its secrets, and can be read in slices", () => {
   const { store } = temporaryStore();
@@ -50,14 +46,4 @@ it("an output stays whole if its reference cannot be written", () => {
   rmSync(folder.references);
   mkdirSync(folder.references);
   expect(offloadContent(store, sampleText(1, 9000), LABEL).id).toBeDefined();
-});
-
-it("messages that are too long are offloaded to a store, and read back whole", () => {
-  const { store } = temporaryStore();
-  const messages = [1, 2, 3].map((seed) => ({ text: sampleText(seed, 60_000) }));
-  const { messages: guarded, tokens } = guardTokens(messages, { count, keep: contentStorer(store, LABEL) });
-  expect(tokens).toBeLessThan(20_000);
-  const ids = guarded.flatMap((message) => ("references" in message ? (message.references as [never]) : []));
-  expect(ids.length).toBeGreaterThan(1);
-  for (const id of ids) expect(messages.map(({ text }) => text)).toContain(store.get(id).toString());
 });
