@@ -1,11 +1,12 @@
 /**
  * Pack: the engine, which turns a tree into packs that fit a budget.
  *
- * Owns the config, the scan, facts about files, plans, rendering, the manifest and the report. `facts/` to `write/` are
- * its stages, in the order of the data flow. All planning, rendering and budgeting happens here.
+ * Owns the config, the scan, facts about files, plans, rendering, the manifest and the report. Data flows through
+ * `tree`, `scan`, `facts`, `study`, `plan`, `render`, `build` and `write`. All planning, rendering and budgeting happens
+ * here.
  *
  * Guarantees that a pack is a function of tree, config and version, to the byte, and that a fitted pack never exceeds
- * its budget. It knows no feature by name: a `PackFeature` supplies the planners of its kinds of pack and its checks.
+ * its budget. The config lists the kinds of pack; a `PackFeature` supplies the planners of a kind and its checks.
  */
 export type { Audience, PackLimit, PartConfig } from "./audience/audience.ts";
 export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";

@@ -19,8 +19,8 @@ export interface UnnamedWork {
    */
   readonly base: string | undefined;
   readonly changes: readonly FileChange[];
-  /** Number of changed files, including those that no pack may show. Defaults to the length of `changes`. */
-  readonly changedFiles?: number;
+  /** Number of changed files, including those that no pack may show. */
+  readonly changedFiles: number;
 }
 
 /** Inferred task with secrets redacted. */
@@ -34,7 +34,7 @@ export interface InferredTask extends InferredText {
  * may not be checked out. Secrets are redacted with `redactor`.
  */
 export function inferRedactedTask(
-  { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,
+  { commits, origin, base, changes, changedFiles }: UnnamedWork,
   redactor: Redactor,
 ): InferredTask | undefined {
   const { commit, kind, ref } = origin;

@@ -131,11 +131,11 @@ export interface DocumentRules extends PlacementRules, PackList {
 
 /** Settings of the team's memory. */
 export interface MemorySettings {
-  /** Rules for the team's memory; absent for the defaults. They do not affect packs. */
+  /** Rules for the team's memory; absent for the defaults. No pack shows the raw files in its folder. */
   readonly memory?: MemoryRules;
 }
 
-/** Settings that do not affect configured packs. */
+/** Settings that do not affect how the files of configured packs are shown. */
 export interface NonPackSettings extends MemorySettings {
   /** Set if `carryon task` neither records tasks nor learns from them. Configured packs never do. */
   readonly taskLearning?: false;
@@ -143,7 +143,7 @@ export interface NonPackSettings extends MemorySettings {
   readonly agents?: AgentLimits;
   /** Prices that replace the site's built-in ones. They do not affect packs. */
   readonly prices?: PriceTable;
-  /** Operational data to summarize. It does not affect packs. */
+  /** Operational data to summarize. No pack shows the files themselves. */
   readonly sources?: readonly RowSource[];
   /** Set if the command line records its runs. Does not affect packs. */
   readonly ops?: true;

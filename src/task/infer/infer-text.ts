@@ -16,8 +16,8 @@ export interface WorkInProgress {
   readonly subjects: readonly PublishedText[];
   /** Changed files, sorted by path. */
   readonly changes: readonly FileChange[];
-  /** Number of changed files, including those that no pack may show. Defaults to the length of `changes`. */
-  readonly changedFiles?: number;
+  /** Number of changed files, including those that no pack may show. */
+  readonly changedFiles: number;
 }
 
 /** Task text inferred from a repository. */
@@ -42,7 +42,7 @@ const EMPTY_SUBJECT =
  * information, such as `wip`. Without branch name and commits, the text lists up to 12 changed files, or says how many
  * changed if packs leave all of them out. `undefined` if nothing changed either.
  */
-export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
+export function inferTask({ branch, subjects, changes, changedFiles }: WorkInProgress): InferredText | undefined {
   const branchTitle = branch === undefined ? undefined : branchText(branch);
   const usefulSubjects = [...new Set(subjects.map((subject) => subject.trim().slice(0, MAX_SUBJECT_LENGTH)))].filter(
     (subject) => subject !== "" && !EMPTY_SUBJECT.test(subject),

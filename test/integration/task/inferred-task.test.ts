@@ -16,7 +16,7 @@ async function inferred({ root }: Pick<TestRepository, "root">, since?: string):
   const { origin } = await (await open({ root })).list();
   const base = since === undefined ? undefined : commits?.resolve(since);
   return inferRedactedTask(
-    { commits, origin, base, changes: [{ path: "a.txt", status: "modified", hunks: [] }] },
+    { commits, origin, base, changes: [{ path: "a.txt", status: "modified", hunks: [] }], changedFiles: 1 },
     strictRedactor(),
   );
 }

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolders } from "../../../base/io/index.ts";
-import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../state/status.ts";
 import { MAX_NOTES, type PackNote } from "../../state/pack-note.ts";
 import { readRegularFile } from "../../../source/io/index.ts";
@@ -137,10 +136,7 @@ function packSeal(place: string): string | undefined {
   }
 }
 
-/**
- * Hashes the head of a manifest together with the sizes of the documents it lists. Uses our own SHA-256 because the
- * text is short and loading node:crypto takes longer.
- */
+/** Hashes the head of a manifest together with the sizes of the documents it lists. */
 function directorySeal(place: string): string | undefined {
   const head = manifestHead(join(place, "manifest.json"));
   if (head === undefined) return undefined;
@@ -148,7 +144,9 @@ function directorySeal(place: string): string | undefined {
     const name: unknown = JSON.parse(path);
     return `${path}:${lstatSync(join(place, String(name)), { throwIfNoEntry: false })?.size ?? "-"}`;
   });
-  return Buffer.from(sha256(Buffer.from([head, ...sizes].join("\n")))).toString("hex");
+  return createHash("sha256")
+    .update([head, ...sizes].join("\n"))
+    .digest("hex");
 }
 
 /**

@@ -21,6 +21,7 @@ const inferTask = ({ branch, subjects, changes }: Work): InferredText | undefine
     branch: branch === undefined ? undefined : configName(branch),
     subjects: subjects.map(configName),
     changes,
+    changedFiles: changes.length,
   });
 
 describe("branchText", () => {
