@@ -77,6 +77,7 @@ async function bundle(dist: string): Promise<Bundle> {
     platform: "node",
     logLevel: "warn",
     resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
+    transform: { target: "node20.19" },
     plugins: [
       throughIndexes(),
       builtinModulesByNeed(),

@@ -11,7 +11,14 @@ import {
   reportText,
   summaryText,
 } from "../pack/index.ts";
-import { type FindingCode, type PublishedFinding, formatCount, joinFirst, logText } from "../base/index.ts";
+import {
+  type FindingCode,
+  type OnProgress,
+  type PublishedFinding,
+  formatCount,
+  joinFirst,
+  logText,
+} from "../base/index.ts";
 import { type RunPlace, packPorts, portsWithoutSource, sourcePorts } from "../pack/io/index.ts";
 import { readConfigFile } from "../base/io/index.ts";
 import { readHeader } from "./header.ts";
@@ -24,18 +31,23 @@ import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
 
+/** What all runs have. The end of a run clears its progress line. */
+interface StartedRun extends Disposable {
+  readonly request: BuildRequest;
+  readonly progress: { readonly end: () => void };
+  /** Time since the run was opened, such as `1.2 s`. */
+  readonly elapsed: () => string;
+}
+
 /** Run that is ready to start. */
-export interface CommandRun {
+export interface CommandRun extends StartedRun {
   readonly ports: PackPorts;
   /** Folder to pack. */
   readonly root: string;
-  readonly request: BuildRequest;
-  readonly progress: { readonly end: () => void };
 }
 
 /**
- * Opens the target and the caches, and returns the ports, root and request of a run. The caller must call
- * `progress.end`.
+ * Opens the target and the caches, and returns the ports, root and request of a run.
  * @param runTarget a directory, a ref, or a resolved target
  */
 export async function openRun(
@@ -43,11 +55,11 @@ export async function openRun(
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<CommandRun> {
-  const progress = progressLine(host, options.quiet);
+  const { show, run } = startRun(options, host);
   const { target, paths, source }: RunTarget =
     typeof runTarget === "string" ? { target: runTarget, paths: undefined } : runTarget;
   const place = runLocationOf(options, host);
-  const tools = runTools(progress.show);
+  const tools = runTools(show);
   const { ports, root } =
     source === undefined
       ? await packPorts({ ...place, target, paths }, tools)
@@ -55,24 +67,34 @@ export async function openRun(
           ports: sourcePorts(place, paths === undefined ? source : { ...source, selection: paths }, tools),
           root: host.cwd,
         };
-  return { ports, root, request: requestOf(options, host), progress };
+  return { ports, root, ...run };
+}
+
+/** Starts the clock and the progress line of a run. */
+function startRun(
+  options: BuildOptions & ReportOptions,
+  host: CliHost,
+): { readonly run: StartedRun; readonly show: OnProgress } {
+  const start = host.now();
+  const progress = progressLine(host, options.quiet);
+  const elapsed = (): string => `${((host.now() - start) / 1000).toFixed(1)} s`;
+  const run = { request: requestOf(options, host), progress, elapsed, [Symbol.dispose]: progress.end };
+  return { run, show: progress.show };
 }
 
 /** Run of a command that opens its trees itself. */
-export interface EngineRun {
+export interface EngineRun extends StartedRun {
   readonly place: RunPlace;
   /** Returns the ports of the run except its source. @param root folder that determines the cache directory */
   readonly portsAt: (root: string) => EnginePorts;
-  readonly request: BuildRequest;
-  readonly progress: { readonly end: () => void };
 }
 
-/** Prepares a run that compares trees, untracked files included. The caller must call `progress.end`. */
+/** Prepares a run that compares trees, untracked files included. */
 export function openEngine(options: BuildOptions & ReportOptions, host: CliHost): EngineRun {
-  const progress = progressLine(host, options.quiet);
+  const { show, run } = startRun(options, host);
   const place = runLocationOf(withUntrackedFiles(options), host);
-  const portsAt = (root: string): EnginePorts => portsWithoutSource(place, root, runTools(progress.show));
-  return { place, portsAt, request: requestOf(options, host), progress };
+  const portsAt = (root: string): EnginePorts => portsWithoutSource(place, root, runTools(show));
+  return { place, portsAt, ...run };
 }
 
 /**

@@ -43,18 +43,14 @@ export interface DiffRequest {
 export async function compareTargets(ports: EnginePorts, comparison: DiffRequest): Promise<Delta> {
   const { base, head, policySource } = comparison;
   const request = { ...comparison.request, isProposed: true };
-  const context = openRunContext(ports);
-  try {
-    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, comparison);
-    const [after, before] = [
-      await openTree(head.source, ports.onProgress),
-      await openTree(base.source, ports.onProgress),
-    ];
-    const baseTree = { tree: before, how: "given" } as const;
-    return (await compareTrees(context, { head: after, base: baseTree, request, policySource })).delta;
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, comparison);
+  const [after, before] = [
+    await openTree(head.source, ports.onProgress),
+    await openTree(base.source, ports.onProgress),
+  ];
+  const baseTree = { tree: before, how: "given" } as const;
+  return (await compareTrees(context, { head: after, base: baseTree, request, policySource })).delta;
 }
 
 async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {

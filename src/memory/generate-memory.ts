@@ -43,15 +43,11 @@ export interface MemoryOfTree extends GeneratedMemory {
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<MemoryOfTree> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTree(ports.source, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const memory = await memoryOfTree(context, tree, packing);
-    return { ...memory, externalPages: await readExternalPages(tree, packing, memory) };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTree(ports.source, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const memory = await memoryOfTree(context, tree, packing);
+  return { ...memory, externalPages: await readExternalPages(tree, packing, memory) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   type BuildRequest,
   type Config,
   DEFAULT_PROFILE,
@@ -48,26 +49,22 @@ const WHOLE_TREE_FINDINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
  * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
  */
 export async function buildAudienceText(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTree(ports.source, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const pack = findAudiencePack(name, packing.config, tree);
-    const build = await buildAudiencePack(context, { tree, packing }, pack);
-    const document = documentOf(build, name);
-    const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
-    const { findings, ...report } = reportUnwritten(build);
-    const packFindings = findings.filter(
-      ({ code, args }) => !WHOLE_TREE_FINDINGS.has(code) && !isOtherGlob(code, args["where"]),
-    );
-    return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: packFindings } };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTree(ports.source, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const pack = findAudiencePack(name, packing.config, tree);
+  const build = await buildAudiencePack(context, { tree, packing }, pack);
+  const document = documentOf(build, name);
+  const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
+  const { findings, ...report } = reportUnwritten(build);
+  const packFindings = findings.filter(
+    ({ code, args }) => !WHOLE_TREE_FINDINGS.has(code) && !isOtherGlob(code, args["where"]),
+  );
+  return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: packFindings } };
 }
 
 /** Pack of kind `audience`. */
-export type AudiencePack = PackConfig & Required<PackConfig>;
+export type AudiencePack = PackConfig & { readonly audience: Audience };
 
 /**
  * Returns the audience packs of a tree: those of its config, or the defaults from its memory folder if the config has

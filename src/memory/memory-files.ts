@@ -50,19 +50,15 @@ export async function memoryOverview(
   ports: PackPorts,
   { config: configOverride, commits }: MemoryRequest,
 ): Promise<MemoryOverview> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTree(ports.source, ports.onProgress);
-    const parsedConfig = await loadTreeConfig(tree.rules, configOverride);
-    const { count } = context.textCounterOf(parsedConfig.encoding);
-    const { folder } = memoryRules(parsedConfig);
-    const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/${SNAPSHOTS}`);
-    const files = (await memoryFilesIn(tree, { has, count, commits })).map(({ file }) => file);
-    const { commit } = tree.origin;
-    return { encoding: parsedConfig.encoding, folder, commit, files, sources: sourceDefinitions(parsedConfig) };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTree(ports.source, ports.onProgress);
+  const parsedConfig = await loadTreeConfig(tree.rules, configOverride);
+  const { count } = context.textCounterOf(parsedConfig.encoding);
+  const { folder } = memoryRules(parsedConfig);
+  const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/${SNAPSHOTS}`);
+  const files = (await memoryFilesIn(tree, { has, count, commits })).map(({ file }) => file);
+  const { commit } = tree.origin;
+  return { encoding: parsedConfig.encoding, folder, commit, files, sources: sourceDefinitions(parsedConfig) };
 }
 
 /** Returns the digest of each source's definition in the config (see `sourceDigest`), by source name. */

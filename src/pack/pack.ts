@@ -37,14 +37,10 @@ async function buildAll(
   request: BuildRequest,
   addDocuments: AddDocuments | undefined,
 ): Promise<OpenBuild> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const build = await buildTree(context, tree, packing);
-    requireFiles(build);
-    return addDocuments === undefined ? build : await addDocuments(context, { build, packing });
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const build = await buildTree(context, tree, packing);
+  requireFiles(build);
+  return addDocuments === undefined ? build : await addDocuments(context, { build, packing });
 }

@@ -26,21 +26,17 @@ export async function buildOnePack(
   request: BuildRequest,
   model: TargetModel = DEFAULT_TARGET,
 ): Promise<OpenBuild> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    // Printing stores no bodies, so pointers would lead nowhere.
-    const packs = onlyPacks(packing.config, request.only).map(({ bodies: _bodies, ...pack }) => pack);
-    const config = { ...packing.config, packs };
-    const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
-    const { scanned, config: used } = scanTree(entries, { ...packing, config });
-    requireFiles(scanned);
-    if (packs.some(({ audience }) => audience === undefined)) requireOneScope(used);
-    return withBestPack(await buildTree(context, tree, { ...packing, config }), model, request.budget);
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  // Printing stores no bodies, so pointers would lead nowhere.
+  const packs = onlyPacks(packing.config, request.only).map(({ bodies: _bodies, ...pack }) => pack);
+  const config = { ...packing.config, packs };
+  const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
+  const { scanned, config: used } = scanTree(entries, { ...packing, config });
+  requireFiles(scanned);
+  if (packs.some(({ audience }) => audience === undefined)) requireOneScope(used);
+  return withBestPack(await buildTree(context, tree, { ...packing, config }), model, request.budget);
 }
 
 /** Passes the content documents of a build to `print`, one after the other, in chunks. */

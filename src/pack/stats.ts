@@ -17,14 +17,10 @@ export async function statsOfTree(
   request: BuildRequest,
   limits: { readonly depth: number; readonly top: number },
 ): Promise<Stats> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
-    requireFiles(build);
-    return computeStats(build, limits);
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
+  requireFiles(build);
+  return computeStats(build, limits);
 }

@@ -105,13 +105,9 @@ export interface TaskBuild extends TaskText, TaskFiles {
  * `nothing-to-pack` if no file remains; other codes if the source or the config cannot be used
  */
 export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
-  const context = openRunContext(ports.packs);
-  try {
-    const { source, onProgress } = ports.packs;
-    return await buildTreeTask(context, await openTreeWithPaths(source, request, onProgress), ports, request);
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports.packs);
+  const { source, onProgress } = ports.packs;
+  return await buildTreeTask(context, await openTreeWithPaths(source, request, onProgress), ports, request);
 }
 
 /**

@@ -38,15 +38,11 @@ export async function readFromTree(
   request: BuildRequest,
   { target }: { readonly target: ReadRequest },
 ): Promise<FoundBlock> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
-    return target.kind === "block" ? await readBlock(build, target.id, target) : await readLines(build, target);
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
+  return target.kind === "block" ? await readBlock(build, target.id, target) : await readLines(build, target);
 }
 
 const NO_PATH = "Give an id from a task pack, or the path of a file as git ls-files prints it.";

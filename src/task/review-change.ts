@@ -36,18 +36,14 @@ const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/
  */
 export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): Promise<ReviewedChange> {
   const { packs, commits } = ports;
-  const context = openRunContext(packs);
-  try {
-    const { request, policySource } = change;
-    const base = await openTreeOrNothing(change.base, packs.onProgress);
-    const head = await openTree(change.head, packs.onProgress);
-    const text = changeText(commits, base.origin, head.origin);
-    const review = await buildReview(context, { base, head, request, policySource, text });
-    if (review.changes.length === 0) throw nothingChanged();
-    return { ...review, base: base.origin, head: head.origin };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(packs);
+  const { request, policySource } = change;
+  const base = await openTreeOrNothing(change.base, packs.onProgress);
+  const head = await openTree(change.head, packs.onProgress);
+  const text = changeText(commits, base.origin, head.origin);
+  const review = await buildReview(context, { base, head, request, policySource, text });
+  if (review.changes.length === 0) throw nothingChanged();
+  return { ...review, base: base.origin, head: head.origin };
 }
 
 function changeText(

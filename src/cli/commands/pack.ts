@@ -37,34 +37,29 @@ export async function packTarget(
   if (options.stdout === true || options.copy === true || options.out === "-")
     return (await import("./print.ts")).runPrint(target, options, host);
   requireNoFormat(options);
-  const start = host.now();
-  const { ports, root, request, progress } = await openRun(target, options, host);
-  try {
-    const noted = { root: target.source === undefined ? root : undefined, names, options };
-    const { source, note } = await startPackNote(ports.source, noted, host);
-    const write = writePorts(
-      resolve(host.cwd, options.out),
-      { inputRoot: root, env: host.env },
-      options.store && resolve(host.cwd, options.store),
-    );
-    const report = await packRepository({ ...ports, source }, write, request, await anchoredDeltas(options, host));
-    await note(report);
-    progress.end();
-    const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const writtenLine = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon check --pack${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
-    printReport(
-      withCachedFiles(report),
-      {
-        ...options,
-        closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}`,
-        summary: summaryOf(report, options, { out: options.out, mark: "give this to a model" }),
-      },
-      host,
-    );
-    return exitCodeFor(packPassed(report));
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, options, host);
+  const { ports, root, request, progress } = run;
+  const noted = { root: target.source === undefined ? root : undefined, names, options };
+  const { source, note } = await startPackNote(ports.source, noted, host);
+  const write = writePorts(
+    resolve(host.cwd, options.out),
+    { inputRoot: root, env: host.env },
+    options.store && resolve(host.cwd, options.store),
+  );
+  const report = await packRepository({ ...ports, source }, write, request, await anchoredDeltas(options, host));
+  await note(report);
+  progress.end();
+  const writtenLine = `Written to ${logText(options.out)}/ · ${run.elapsed()} · verify with: carryon check --pack${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
+  printReport(
+    withCachedFiles(report),
+    {
+      ...options,
+      closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}`,
+      summary: summaryOf(report, options, { out: options.out, mark: "give this to a model" }),
+    },
+    host,
+  );
+  return exitCodeFor(packPassed(report));
 }
 
 /** Creates the step that adds delta documents based on the anchor's FULL; `undefined` without an anchor. */

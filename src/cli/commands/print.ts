@@ -26,31 +26,26 @@ export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOpt
  * file. With `--stdout`, the report goes to standard error.
  */
 export async function runPrint(target: RunTarget, options: PrintOptions, host: CliHost): Promise<ExitCode> {
-  const start = host.now();
   const clipboard = clipboardFor(options, host);
-  const { ports, request, progress } = await openRun(target, options, host);
-  try {
-    const plan = async (budget = request.budget) => ({
-      build: await buildOnePack(ports, { ...request, budget }, options.for),
-    });
-    const { planned, print, size } = await planPrintable(plan, options.format, ports.assets, request.budget);
-    progress.end();
-    const chunks: Uint8Array[] = [];
-    const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));
-    await print(clipboard === undefined ? host.out : collect);
-    clipboard?.copy(Buffer.concat(chunks));
-    const report = reportUnwritten(planned.build);
-    const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-    const tokens = size === undefined ? "" : ` as ${options.format}, ${formatCount(size.tokens)} tokens`;
-    const mark = `${clipboard === undefined ? "printed" : `copied with ${clipboard.program}`}${tokens}`;
-    const closing = `${destination}: ${packNameList(report)}${tokens} · ${seconds} s${unreadLine(report)}`;
-    const summary = summaryOf(report, options, { out: undefined, mark });
-    printReport(report, { ...options, closing, summary }, clipboard === undefined ? { ...host, out: host.err } : host);
-    return exitCodeFor(packPassed(report));
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, options, host);
+  const { ports, request, progress } = run;
+  const plan = async (budget = request.budget) => ({
+    build: await buildOnePack(ports, { ...request, budget }, options.for),
+  });
+  const { planned, print, size } = await planPrintable(plan, options.format, ports.assets, request.budget);
+  progress.end();
+  const chunks: Uint8Array[] = [];
+  const collect = (bytes: Uint8Array | string): void => void chunks.push(Buffer.from(bytes));
+  await print(clipboard === undefined ? host.out : collect);
+  clipboard?.copy(Buffer.concat(chunks));
+  const report = reportUnwritten(planned.build);
+  const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+  const tokens = size === undefined ? "" : ` as ${options.format}, ${formatCount(size.tokens)} tokens`;
+  const mark = `${clipboard === undefined ? "printed" : `copied with ${clipboard.program}`}${tokens}`;
+  const closing = `${destination}: ${packNameList(report)}${tokens} · ${run.elapsed()}${unreadLine(report)}`;
+  const summary = summaryOf(report, options, { out: undefined, mark });
+  printReport(report, { ...options, closing, summary }, clipboard === undefined ? { ...host, out: host.err } : host);
+  return exitCodeFor(packPassed(report));
 }
 
 function packNameList({ packs }: Report): string {

@@ -24,52 +24,47 @@ export interface SiteOptions extends BuildOptions {
 
 /** `carryon site`: writes the site of a tree. With `--serve`, serves it until the process is stopped. */
 export async function runSite(target: string, options: SiteOptions, host: CliHost): Promise<ExitCode> {
-  const start = host.now();
   const published = siteAddress(options.address);
   const base = sitePath(options.base, published);
-  const { ports, root, request, progress } = await openRun(target, options, host);
-  try {
-    const out = resolve(host.cwd, options.out);
-    const commits = commitsAt(root, host.env);
-    const deltas = findPairs(options.delta ?? [], commits);
-    const { pages, files, report } = await writeSite(
-      {
-        ...ports,
-        ...sitePorts(out, root),
-        commits,
-        openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
-        onNotice: runLocationOf(options, host).onNotice,
-      },
-      {
-        ...request,
-        base,
-        address: published,
-        repository: githubPage(root, host.env),
-        folder: folderInRepository(root),
-        configPath: undefined,
-        filePages: options.pages,
-        history: options.history,
-        deltas,
-        policySource: "base",
-      },
-    );
-    progress.end();
-    const seconds = ((host.now() - start) / 1000).toFixed(1);
-    if (options.quiet !== true)
-      host.out(
-        `${logText(options.out)}/: ${pluralize(pages, "page")} for ${pluralize(files, "file")} · ${seconds} s${unreadLine(report)}\n`,
-      );
-    if (options.serve === undefined) return exitCodeFor(true);
-    const { address } = await serveFolder(out, {
+  using run = await openRun(target, options, host);
+  const { ports, root, request, progress } = run;
+  const out = resolve(host.cwd, options.out);
+  const commits = commitsAt(root, host.env);
+  const deltas = findPairs(options.delta ?? [], commits);
+  const { pages, files, report } = await writeSite(
+    {
+      ...ports,
+      ...sitePorts(out, root),
+      commits,
+      openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
+      onNotice: runLocationOf(options, host).onNotice,
+    },
+    {
+      ...request,
       base,
-      port: options.serve === true ? 0 : options.serve,
-      host: published === undefined ? undefined : new URL(published).hostname,
-    });
-    host.out(`${address} · press Ctrl+C to stop\n`);
-    return await new Promise<ExitCode>(() => {});
-  } finally {
-    progress.end();
-  }
+      address: published,
+      repository: githubPage(root, host.env),
+      folder: folderInRepository(root),
+      configPath: undefined,
+      filePages: options.pages,
+      history: options.history,
+      deltas,
+      policySource: "base",
+    },
+  );
+  progress.end();
+  if (options.quiet !== true)
+    host.out(
+      `${logText(options.out)}/: ${pluralize(pages, "page")} for ${pluralize(files, "file")} · ${run.elapsed()}${unreadLine(report)}\n`,
+    );
+  if (options.serve === undefined) return exitCodeFor(true);
+  const { address } = await serveFolder(out, {
+    base,
+    port: options.serve === true ? 0 : options.serve,
+    host: published === undefined ? undefined : new URL(published).hostname,
+  });
+  host.out(`${address} · press Ctrl+C to stop\n`);
+  return await new Promise<ExitCode>(() => {});
 }
 
 /**

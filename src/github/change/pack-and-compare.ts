@@ -103,27 +103,23 @@ export async function packAndCompare(
 
 /** Builds the head and compares it with its base. Then stops the parser and saves the caches. */
 async function compareChange(ports: EnginePorts, change: PackChangeInput): Promise<PlannedChange> {
-  const context = openRunContext(ports);
-  try {
-    const { anchor, request, policySource, configPath, willBeBase } = change;
-    const head = await openTree(change.head, ports.onProgress, configPath);
-    if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
-    const comparison = { head, request, policySource };
-    const base = await resolveBase(change, ports);
-    const trees = await retryWhenIncomplete(change, base, (openedBase) =>
-      compareTrees(context, { ...comparison, base: openedBase }),
-    );
-    if (willBeBase) cacheSide(context, { tree: head, ...trees });
-    const plannedBuild = anchor === undefined ? trees.build : await withDeltaDocuments(context, { ...trees, anchor });
-    const { config } = trees.packing;
-    const redactor = context.redactorOf(config.policy.allow);
-    const build = await withMemoryFindings(plannedBuild, { context, head, trees, redactor });
-    const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
-    const review = await planReview(context, change, { head, base, planned: trees });
-    return { build, delta, isNarrowed: trees.isNarrowed, review };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const { anchor, request, policySource, configPath, willBeBase } = change;
+  const head = await openTree(change.head, ports.onProgress, configPath);
+  if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
+  const comparison = { head, request, policySource };
+  const base = await resolveBase(change, ports);
+  const trees = await retryWhenIncomplete(change, base, (openedBase) =>
+    compareTrees(context, { ...comparison, base: openedBase }),
+  );
+  if (willBeBase) cacheSide(context, { tree: head, ...trees });
+  const plannedBuild = anchor === undefined ? trees.build : await withDeltaDocuments(context, { ...trees, anchor });
+  const { config } = trees.packing;
+  const redactor = context.redactorOf(config.policy.allow);
+  const build = await withMemoryFindings(plannedBuild, { context, head, trees, redactor });
+  const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
+  const review = await planReview(context, change, { head, base, planned: trees });
+  return { build, delta, isNarrowed: trees.isNarrowed, review };
 }
 
 /** Adds findings about outdated memory blocks, and about pages that violate only the base's memory policy. */

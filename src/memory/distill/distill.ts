@@ -58,28 +58,23 @@ const MAX_MEASURED_COMMITS = 30;
  * @throws CarryonError if the config or the history cannot be read, or if no model is configured for summaries
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTree(ports.source, ports.onProgress, undefined);
-    const packing = await packingRulesFor(tree.rules, request);
-    const { head, maxCommits, tokens: budget } = request;
-    const { folder } = memoryRules(packing.config);
-    const limits = { maxCommits, folder, redactor: context.redactorOf([]) };
-    const log = await readLedgerRecords(ports.commits, { from: head }, limits);
-    const counter = context.textCounterOf(packing.config.encoding);
-    const { redactor } = limits;
-    const tools = { count: counter.count, redactor, onProgress: ports.onProgress };
-    const summarized =
-      ports.openSummaries &&
-      (await summarizeChanges(ports.openSummaries, packing.config.summaries, log.records, tools));
-    const limit = 1 + (log.places[MAX_MEASURED_COMMITS - 1] ?? log.places.at(-1) ?? 0);
-    const moves = await newestPackMoves(context, ports, { head, packing, limit });
-    const input = { ...log, budget, moves, ...(summarized && { summarized }) };
-    const within = (tokens: number): Ledger => buildLedger({ ...input, budget: tokens }, counter.count);
-    return { ...within(budget), within, ...(summarized && { summaries: summarized.report }) };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTree(ports.source, ports.onProgress, undefined);
+  const packing = await packingRulesFor(tree.rules, request);
+  const { head, maxCommits, tokens: budget } = request;
+  const { folder } = memoryRules(packing.config);
+  const limits = { maxCommits, folder, redactor: context.redactorOf([]) };
+  const log = await readLedgerRecords(ports.commits, { from: head }, limits);
+  const counter = context.textCounterOf(packing.config.encoding);
+  const { redactor } = limits;
+  const tools = { count: counter.count, redactor, onProgress: ports.onProgress };
+  const summarized =
+    ports.openSummaries && (await summarizeChanges(ports.openSummaries, packing.config.summaries, log.records, tools));
+  const limit = 1 + (log.places[MAX_MEASURED_COMMITS - 1] ?? log.places.at(-1) ?? 0);
+  const moves = await newestPackMoves(context, ports, { head, packing, limit });
+  const input = { ...log, budget, moves, ...(summarized && { summarized }) };
+  const within = (tokens: number): Ledger => buildLedger({ ...input, budget: tokens }, counter.count);
+  return { ...within(budget), within, ...(summarized && { summaries: summarized.report }) };
 }
 
 /**

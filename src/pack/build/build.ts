@@ -84,13 +84,9 @@ export interface OpenBuild extends Build, WritableDocuments {
  * @throws CarryonError if the source or the config cannot be used
  */
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
 }
 
 /** Plans all packs of a listed tree by its own packing rules or those of another tree. */

@@ -45,29 +45,23 @@ export async function findSecrets(
   request: BuildRequest,
   lines: readonly SecretLine[],
 ): Promise<TreeWithSecrets> {
-  const context = openRunContext(ports);
-  try {
-    const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
-    const packing = await packingRulesFor(tree.rules, request);
-    const { files, skipped, origin, config, findings } = await buildTree(context, tree, {
-      ...packing,
-      config: { ...packing.config, packs: [] },
-    });
-    const keyFiles = findings.filter(({ code, line }) => code === "redacted" && line === undefined);
-    if (keyFiles.length === 0) requireFiles({ files, skipped });
-    const treeSecrets: readonly TreeSecret[] = [
-      ...files.flatMap(({ entry: { path }, facts: { spans } }) =>
-        spans.map((span) => ({ path, rule: span.rule, span, spans })),
-      ),
-      ...keyFiles.flatMap(({ path, args }) => (path === undefined ? [] : [{ path, rule: String(args["rule"]) }])),
-    ];
-    const secrets = atLines(treeSecrets, lines).toSorted(
-      (a, b) => comparePaths(a.path, b.path) || lineOf(a) - lineOf(b),
-    );
-    return { tree, origin, config, redactor: context.redactorOf(config.policy.allow), secrets };
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const tree = await openTreeWithPaths(ports.source, request, ports.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const { files, skipped, origin, config, findings } = await buildTree(context, tree, {
+    ...packing,
+    config: { ...packing.config, packs: [] },
+  });
+  const keyFiles = findings.filter(({ code, line }) => code === "redacted" && line === undefined);
+  if (keyFiles.length === 0) requireFiles({ files, skipped });
+  const treeSecrets: readonly TreeSecret[] = [
+    ...files.flatMap(({ entry: { path }, facts: { spans } }) =>
+      spans.map((span) => ({ path, rule: span.rule, span, spans })),
+    ),
+    ...keyFiles.flatMap(({ path, args }) => (path === undefined ? [] : [{ path, rule: String(args["rule"]) }])),
+  ];
+  const secrets = atLines(treeSecrets, lines).toSorted((a, b) => comparePaths(a.path, b.path) || lineOf(a) - lineOf(b));
+  return { tree, origin, config, redactor: context.redactorOf(config.policy.allow), secrets };
 }
 
 function atLines(candidates: readonly TreeSecret[], lines: readonly SecretLine[]): readonly TreeSecret[] {

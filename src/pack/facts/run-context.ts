@@ -9,7 +9,7 @@ import { withCleanTextCache } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
 /** Caches, counters and parser shared by all builds of one run. Each is opened once. */
-export interface RunContext extends RunTools {
+export interface RunContext extends RunTools, Disposable {
   readonly cache: FactsCache;
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
@@ -34,7 +34,7 @@ export interface RunContext extends RunTools {
 }
 
 /**
- * Opens what all builds of one run share: caches, token counters, redactors and the parser. The caller must close it.
+ * Opens what all builds of one run share: caches, token counters, redactors and the parser. Its end saves the caches and stops the parser.
  */
 export function openRunContext(ports: EnginePorts): RunContext {
   const { assets, onProgress, tool, outliner, features } = ports;
@@ -51,6 +51,11 @@ export function openRunContext(ports: EnginePorts): RunContext {
     lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
   );
   const redactors = new Map<string, Redactor>();
+  const close = (): void => {
+    outliner.close();
+    entries?.cache.save();
+    cache.save();
+  };
   return {
     onProgress,
     tool,
@@ -69,11 +74,8 @@ export function openRunContext(ports: EnginePorts): RunContext {
     outliner,
     features,
     planners: Object.assign({}, ...features.map(({ planners }) => planners)),
-    close() {
-      outliner.close();
-      entries?.cache.save();
-      cache.save();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }
 

@@ -74,22 +74,18 @@ export async function evaluateTasks(
   const { commits } = versions;
   const head = commits?.head()?.id;
   if (commits === undefined || head === undefined) throw noHistory("there is no history to evaluate");
-  const context = openRunContext(packs);
-  try {
-    const { commits: logged } = await commits.log(head, count * LOOKED_THROUGH);
-    const evaluated: EvaluatedCommit[] = [];
-    let skipped = 0;
-    for (const commit of logged.slice(1).toReversed()) {
-      if (evaluated.length === count) break;
-      const result = await evaluateCommit(context, commit, { packs, versions, commits, request });
-      if (result === undefined) skipped++;
-      else onCommit(evaluated.push(result));
-    }
-    if (evaluated.length === 0) throw noHistory("no commit changes one to 20 existing files");
-    return { commits: evaluated, skipped };
-  } finally {
-    context.close();
+  using context = openRunContext(packs);
+  const { commits: logged } = await commits.log(head, count * LOOKED_THROUGH);
+  const evaluated: EvaluatedCommit[] = [];
+  let skipped = 0;
+  for (const commit of logged.slice(1).toReversed()) {
+    if (evaluated.length === count) break;
+    const result = await evaluateCommit(context, commit, { packs, versions, commits, request });
+    if (result === undefined) skipped++;
+    else onCommit(evaluated.push(result));
   }
+  if (evaluated.length === 0) throw noHistory("no commit changes one to 20 existing files");
+  return { commits: evaluated, skipped };
 }
 
 function noHistory(message: string): CarryonError {

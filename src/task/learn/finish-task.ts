@@ -125,17 +125,13 @@ async function changesOf(
   { packed, commit }: { readonly packed: PackedTask; readonly commit: string | undefined },
 ): Promise<readonly FileChange[]> {
   const { commits, openCommit } = ports.changes;
-  const context = openRunContext(ports);
-  try {
-    const source = commit === undefined ? ports.source : await openCommit(commit);
-    const head: Tree = await openTree(source, ports.onProgress);
-    const packing = await packingRulesFor(head.rules, request);
-    const base = commit === undefined ? packCommit(commits, packed) : commits?.parents(commit)[0];
-    const { changes } = await treeChange(context, { head, packing, since: base }, ports.changes);
-    return changes;
-  } finally {
-    context.close();
-  }
+  using context = openRunContext(ports);
+  const source = commit === undefined ? ports.source : await openCommit(commit);
+  const head: Tree = await openTree(source, ports.onProgress);
+  const packing = await packingRulesFor(head.rules, request);
+  const base = commit === undefined ? packCommit(commits, packed) : commits?.parents(commit)[0];
+  const { changes } = await treeChange(context, { head, packing, since: base }, ports.changes);
+  return changes;
 }
 
 /** Commit that a task's pack was built on; `undefined` if this clone lacks it. */

@@ -15,23 +15,20 @@ export async function runLimits(
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(target, options, host);
-  try {
-    const build = await buildPacks(ports, request);
-    requireFiles(build);
-    const report = reportUnwritten(build);
-    progress.end();
-    const unread = unreadLine(report);
-    const passed = packPassed(report) && unread === "";
-    const passedText = passedWords(countRedacted(report.findings));
-    const closing = `${passed ? `${passedText} · nothing written` : "Nothing written"}${unread}`;
-    const summary = summaryOf(report, options, { out: undefined, mark: "" });
-    const notes = passed ? [passedText, ...summary.notes] : summary.notes;
-    printReport(report, { ...options, closing, summary: { ...summary, notes } }, host);
-    return exitCodeFor(passed);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, options, host);
+  const { ports, request, progress } = run;
+  const build = await buildPacks(ports, request);
+  requireFiles(build);
+  const report = reportUnwritten(build);
+  progress.end();
+  const unread = unreadLine(report);
+  const passed = packPassed(report) && unread === "";
+  const passedText = passedWords(countRedacted(report.findings));
+  const closing = `${passed ? `${passedText} · nothing written` : "Nothing written"}${unread}`;
+  const summary = summaryOf(report, options, { out: undefined, mark: "" });
+  const notes = passed ? [passedText, ...summary.notes] : summary.notes;
+  printReport(report, { ...options, closing, summary: { ...summary, notes } }, host);
+  return exitCodeFor(passed);
 }
 
 /** Names only the budgets if any secret was redacted, because by default secrets do not fail the run. */

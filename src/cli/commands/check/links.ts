@@ -13,21 +13,18 @@ export async function runLinkCheck(
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(target, options, host);
-  try {
-    // Line numbers would not change the links.
-    const build = await buildPacks(ports, { ...request, lineNumbers: false });
-    const problems = await staleFindings(build);
-    progress.end();
-    if (options.json === true) {
-      const findings = [...new Set([...build.findings, ...problems])];
-      printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
-    } else if (problems.length > 0)
-      host.out(problems.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-    else if (options.quiet !== true)
-      host.out("Every glob matches a file, every exception excuses something, and every link has a target\n");
-    return exitCodeFor(problems.length === 0);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, options, host);
+  const { ports, request, progress } = run;
+  // Line numbers would not change the links.
+  const build = await buildPacks(ports, { ...request, lineNumbers: false });
+  const problems = await staleFindings(build);
+  progress.end();
+  if (options.json === true) {
+    const findings = [...new Set([...build.findings, ...problems])];
+    printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
+  } else if (problems.length > 0)
+    host.out(problems.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+  else if (options.quiet !== true)
+    host.out("Every glob matches a file, every exception excuses something, and every link has a target\n");
+  return exitCodeFor(problems.length === 0);
 }

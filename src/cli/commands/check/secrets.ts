@@ -56,25 +56,21 @@ async function printSecrets(
   host: CliHost,
   namedLines: readonly { readonly name: string; readonly line: number }[],
 ): Promise<ExitCode> {
-  const run = await openRun(target, options, host);
-  try {
-    const lines = namedLines.map(({ name, line }): SecretLine => {
-      if (options.remote !== undefined) return { path: name, line };
-      const place = resolve(host.cwd, name);
-      const { paths } = parseUserPath(isFolder(dirname(place)) ? realPlace(place) : place, {
-        root: run.root,
-        cwd: host.cwd,
-      });
-      return { path: paths.at(-1) ?? name, line };
+  using run = await openRun(target, options, host);
+  const lines = namedLines.map(({ name, line }): SecretLine => {
+    if (options.remote !== undefined) return { path: name, line };
+    const place = resolve(host.cwd, name);
+    const { paths } = parseUserPath(isFolder(dirname(place)) ? realPlace(place) : place, {
+      root: run.root,
+      cwd: host.cwd,
     });
-    if (options.fixAllow === true) return await addExceptions(run, lines, options, host);
-    const list = await listSecrets(run.ports, run.request, { lines, explain: options.explain === true });
-    run.progress.end();
-    host.out(options.json === true ? jsonLine(list) : secretsText(list, viewFor(host, "")));
-    return exitCodeFor(list.secrets.length === 0);
-  } finally {
-    run.progress.end();
-  }
+    return { path: paths.at(-1) ?? name, line };
+  });
+  if (options.fixAllow === true) return await addExceptions(run, lines, options, host);
+  const list = await listSecrets(run.ports, run.request, { lines, explain: options.explain === true });
+  run.progress.end();
+  host.out(options.json === true ? jsonLine(list) : secretsText(list, viewFor(host, "")));
+  return exitCodeFor(list.secrets.length === 0);
 }
 
 async function addExceptions(

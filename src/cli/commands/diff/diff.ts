@@ -47,20 +47,17 @@ export async function runDiff(
       hint: "Leave the head out: git's index is compared with the base.",
     });
   }
-  const { place, portsAt, request, progress } = openEngine(options, host);
-  try {
-    const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
-    const root = head.kind === "tree" ? head.root : host.cwd;
-    const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
-    const delta = await diffTargets(portsAt(root), { ...targets, request, policySource: options.policy });
-    progress.end();
-    const failed = failReasons(delta, undefined).filter((reason) => reason === "budget");
-    if (options.comment !== undefined) writeComment(delta, failed, options, host);
-    printDelta(delta, options, host);
-    return exitCodeFor(failed.length === 0);
-  } finally {
-    progress.end();
-  }
+  using run = openEngine(options, host);
+  const { place, portsAt, request, progress } = run;
+  const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
+  const root = head.kind === "tree" ? head.root : host.cwd;
+  const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
+  const delta = await diffTargets(portsAt(root), { ...targets, request, policySource: options.policy });
+  progress.end();
+  const failed = failReasons(delta, undefined).filter((reason) => reason === "budget");
+  if (options.comment !== undefined) writeComment(delta, failed, options, host);
+  printDelta(delta, options, host);
+  return exitCodeFor(failed.length === 0);
 }
 
 /** Opens two sides, or both sides of a range such as `v1.0.0..v1.1.0`. */

@@ -25,20 +25,17 @@ export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
  * @throws CarryonError if the memory folder does not exist, its policy is invalid, or the tree cannot be read
  */
 export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
-  try {
-    const memory = await generateMemory(ports, request);
-    progress.end();
-    const check = await checkMemory(memory, readMemoryFiles(root, memory.rules.folder));
-    const isFixed = ({ state }: RefreshedBlock): boolean => options.fix === true && state === "changed";
-    if (options.fix === true) writeMemoryFiles(root, check.refreshed.changed);
-    const openDrift = check.drift.filter((block) => !isFixed(block));
-    if (options.json === true) host.out(jsonLine(checkRecord(check, isFixed)));
-    else printCheck(check, { isFixed, isQuiet: options.quiet === true }, host);
-    return exitCodeFor(openDrift.length === 0 && check.violations.length === 0);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(repositoryTop(host.cwd), options, host);
+  const { ports, request, root, progress } = run;
+  const memory = await generateMemory(ports, request);
+  progress.end();
+  const check = await checkMemory(memory, readMemoryFiles(root, memory.rules.folder));
+  const isFixed = ({ state }: RefreshedBlock): boolean => options.fix === true && state === "changed";
+  if (options.fix === true) writeMemoryFiles(root, check.refreshed.changed);
+  const openDrift = check.drift.filter((block) => !isFixed(block));
+  if (options.json === true) host.out(jsonLine(checkRecord(check, isFixed)));
+  else printCheck(check, { isFixed, isQuiet: options.quiet === true }, host);
+  return exitCodeFor(openDrift.length === 0 && check.violations.length === 0);
 }
 
 function stateOf(block: RefreshedBlock, isFixed: boolean): "fixed" | "stale" | "edited" {

@@ -42,25 +42,21 @@ export async function runDistill(range: string | undefined, options: DistillOpti
   const { base, head } = parseRange(range);
   if (base !== undefined) return printReleaseNotes({ base, head }, options, host);
   const { budget: _, commits: __, ...build } = options;
-  const run = await openRun(repositoryTop(host.cwd), build, host);
+  using run = await openRun(repositoryTop(host.cwd), build, host);
   const { root, progress } = run;
-  try {
-    const pages = options.dryRun === true ? undefined : ledgerFiles(root, await memoryFolder(run.ports, run.request));
-    const includesOperations = options.sources !== false && range === undefined;
-    const operations = includesOperations
-      ? await readOperations(run.ports, run.request.config, { root, env: host.env })
-      : [];
-    if (pages?.length === 0 && operations.length === 0) throw noLedgerPages(await memoryFolder(run.ports, run.request));
-    const ledger = pages?.length === 0 ? undefined : await ledgerAt(head, run, options, host);
-    progress.end();
-    const code =
-      pages === undefined
-        ? printPages({ ledger, operations }, host)
-        : writePages(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
-    return isWithin(ledger, options, host) ? code : exitCodeFor(false);
-  } finally {
-    progress.end();
-  }
+  const pages = options.dryRun === true ? undefined : ledgerFiles(root, await memoryFolder(run.ports, run.request));
+  const includesOperations = options.sources !== false && range === undefined;
+  const operations = includesOperations
+    ? await readOperations(run.ports, run.request.config, { root, env: host.env })
+    : [];
+  if (pages?.length === 0 && operations.length === 0) throw noLedgerPages(await memoryFolder(run.ports, run.request));
+  const ledger = pages?.length === 0 ? undefined : await ledgerAt(head, run, options, host);
+  progress.end();
+  const code =
+    pages === undefined
+      ? printPages({ ledger, operations }, host)
+      : writePages(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
+  return isWithin(ledger, options, host) ? code : exitCodeFor(false);
 }
 
 /** Summarizes the commits up to a ref. @throws CarryonError outside of a git repository, or for an unknown ref */

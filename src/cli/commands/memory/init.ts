@@ -35,22 +35,19 @@ const MAX_COMMITS = 200;
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
   requireWorkTree(host.cwd);
-  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
-  try {
-    const memory = await generateMemory(ports, request);
-    const changes = await changesAt(root, host, { ports, request });
-    const config = options.config === undefined ? await configAt(root, memory.rules, options.families) : undefined;
-    progress.end();
-    const draft = { files: newMemoryFiles(memory, changes, options.families), config };
-    if (options.dryRun === true) printFiles(draft, host);
-    else {
-      const newFiles = writeFiles(root, draft);
-      if (options.quiet !== true) printStates(draft, newFiles, host);
-    }
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
+  using run = await openRun(repositoryTop(host.cwd), options, host);
+  const { ports, request, root, progress } = run;
+  const memory = await generateMemory(ports, request);
+  const changes = await changesAt(root, host, { ports, request });
+  const config = options.config === undefined ? await configAt(root, memory.rules, options.families) : undefined;
+  progress.end();
+  const draft = { files: newMemoryFiles(memory, changes, options.families), config };
+  if (options.dryRun === true) printFiles(draft, host);
+  else {
+    const newFiles = writeFiles(root, draft);
+    if (options.quiet !== true) printStates(draft, newFiles, host);
   }
+  return exitCodeFor(true);
 }
 
 /** Pages of a new memory folder, and the updated config of the repository. */

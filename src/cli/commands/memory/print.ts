@@ -22,30 +22,25 @@ export interface PrintMemoryOptions extends BuildOptions, ReportOptions {
  * Prints a pack even if it exceeds a maximum, but then exits 1.
  */
 export async function runPrintMemory(name: string, options: PrintMemoryOptions, host: CliHost): Promise<ExitCode> {
-  const start = host.now();
   const { ref, json = false } = options;
   const clipboard = clipboardFor(options, host);
   const top = repositoryTop(host.cwd);
   const source = ref === undefined ? undefined : await openCommit({ cwd: top, env: host.env }, ref);
   const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };
-  const { ports, request, progress } = await openRun(target, { ...options, untracked: true }, host);
-  try {
-    const { text, tokens, report } = await buildAudienceText(ports, request, name);
-    progress.end();
-    const isPassed = packPassed(report);
-    clipboard?.copy(Buffer.from(text));
-    if (json) host.out(jsonLine({ ...packSummary(report), tokens, text }));
-    else if (clipboard === undefined) host.out(text);
-    if (!json) {
-      const seconds = ((host.now() - start) / 1000).toFixed(1);
-      const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-      const closing = `${destination}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${seconds} s`;
-      printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
-    }
-    return exitCodeFor(isPassed);
-  } finally {
-    progress.end();
+  using run = await openRun(target, { ...options, untracked: true }, host);
+  const { ports, request, progress } = run;
+  const { text, tokens, report } = await buildAudienceText(ports, request, name);
+  progress.end();
+  const isPassed = packPassed(report);
+  clipboard?.copy(Buffer.from(text));
+  if (json) host.out(jsonLine({ ...packSummary(report), tokens, text }));
+  else if (clipboard === undefined) host.out(text);
+  if (!json) {
+    const destination = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+    const closing = `${destination}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${run.elapsed()}`;
+    printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
   }
+  return exitCodeFor(isPassed);
 }
 
 /** Fields that `--json` prints in addition to the text of the pack. */

@@ -22,19 +22,16 @@ export async function runRefreshMemory(
   options: BuildOptions & ReportOptions & { readonly force?: boolean },
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
-  try {
-    const memory = await generateMemory(ports, request);
-    progress.end();
-    const files = readMemoryFiles(root, memory.rules.folder);
-    const { blocks, changed } = computeMemoryRefresh(memory, files, options.force === true);
-    writeMemoryFiles(root, changed);
-    for (const { path, line, block, state } of blocks) {
-      if (options.quiet !== true || state === "edited")
-        host.out(`  ${logText(plainPlace(path, line))}  ${block}  ${STATES[state]}\n`);
-    }
-    return exitCodeFor(blocks.every(({ state }) => state !== "edited"));
-  } finally {
-    progress.end();
+  using run = await openRun(repositoryTop(host.cwd), options, host);
+  const { ports, request, root, progress } = run;
+  const memory = await generateMemory(ports, request);
+  progress.end();
+  const files = readMemoryFiles(root, memory.rules.folder);
+  const { blocks, changed } = computeMemoryRefresh(memory, files, options.force === true);
+  writeMemoryFiles(root, changed);
+  for (const { path, line, block, state } of blocks) {
+    if (options.quiet !== true || state === "edited")
+      host.out(`  ${logText(plainPlace(path, line))}  ${block}  ${STATES[state]}\n`);
   }
+  return exitCodeFor(blocks.every(({ state }) => state !== "edited"));
 }

@@ -30,21 +30,18 @@ export interface ShowOptions extends MemoryOptions {
  * @throws CarryonError if the tree or its config cannot be read
  */
 export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(
+  using run = await openRun(
     repositoryTop(host.cwd),
     { ...options, untracked: true, quiet: options.json === true },
     host,
   );
-  try {
-    const commits = commitsAt(root, host.env);
-    const overview = await memoryOverview(ports, { config: request.config, commits });
-    progress.end();
-    if (options.json === true) host.out(jsonLine(overview));
-    else host.out(logText(overviewLines(overview, options.sources === true).join("")));
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  const { ports, request, root, progress } = run;
+  const commits = commitsAt(root, host.env);
+  const overview = await memoryOverview(ports, { config: request.config, commits });
+  progress.end();
+  if (options.json === true) host.out(jsonLine(overview));
+  else host.out(logText(overviewLines(overview, options.sources === true).join("")));
+  return exitCodeFor(true);
 }
 
 function overviewLines(overview: MemoryOverview, isDetailed: boolean): readonly string[] {

@@ -22,19 +22,16 @@ export async function runSnapshot(options: MemoryOptions, host: CliHost): Promis
   }
   const root = repositoryTop(host.cwd);
   const { records } = await commits.records({ from: head }, 1);
-  const { ports, request, progress } = await openRun(head, absoluteOptions(options, host.cwd), { ...host, cwd: root });
-  try {
-    const overview = await memoryOverview(ports, { config: request.config, commits: commitsAt(root, host.env) });
-    progress.end();
-    const { path, text, ignore } = memorySnapshot({ ...overview, commit: head }, records[0]?.day ?? "");
-    const isNew = readMemoryFile(root, path) !== text;
-    if (isNew) writeMemoryFile(root, path, text);
-    if (readMemoryFile(root, ignore) === undefined) writeMemoryFile(root, ignore, "*\n");
-    if (options.quiet !== true) host.out(`  ${logText(path)}  ${isNew ? "written" : "unchanged"}\n`);
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(head, absoluteOptions(options, host.cwd), { ...host, cwd: root });
+  const { ports, request, progress } = run;
+  const overview = await memoryOverview(ports, { config: request.config, commits: commitsAt(root, host.env) });
+  progress.end();
+  const { path, text, ignore } = memorySnapshot({ ...overview, commit: head }, records[0]?.day ?? "");
+  const isNew = readMemoryFile(root, path) !== text;
+  if (isNew) writeMemoryFile(root, path, text);
+  if (readMemoryFile(root, ignore) === undefined) writeMemoryFile(root, ignore, "*\n");
+  if (options.quiet !== true) host.out(`  ${logText(path)}  ${isNew ? "written" : "unchanged"}\n`);
+  return exitCodeFor(true);
 }
 
 /** Makes the paths in options absolute, so that they no longer depend on the current folder. */

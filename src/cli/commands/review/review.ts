@@ -20,7 +20,6 @@ const NEXT_HINT = "Print the pack with --stdout, copy it with --copy, or write i
  * writes the pack itself only on request. Exits 1 if the run has an error finding.
  */
 export async function runReview(base: string | undefined, options: ReviewOptions, host: CliHost): Promise<ExitCode> {
-  const start = host.now();
   const { pr } = options;
   if (pr !== undefined && base !== undefined) {
     throw new CarryonError("usage", "--pr cannot be combined with a base", {
@@ -28,20 +27,16 @@ export async function runReview(base: string | undefined, options: ReviewOptions
     });
   }
   const destination = openDestination(options, host);
-  const { place, portsAt, request, progress } = openEngine(options, host);
-  try {
-    const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
-    const change = { ...sides, request, policySource: "base" } as const;
-    const ports = { packs: portsAt(root), commits };
-    const { planned: review, print } = await planPrintableReview(ports, change, options.format);
-    progress.end();
-    const placed = await destination.put(print, NEXT_HINT);
-    const seconds = ((host.now() - start) / 1000).toFixed(1);
-    printReview(review, { ...options, closing: `${placed} · ${seconds} s${unreadLine(review.build)}` }, host);
-    return exitCodeFor(packPassed(reportUnwritten(review.build)));
-  } finally {
-    progress.end();
-  }
+  using run = openEngine(options, host);
+  const { place, portsAt, request, progress } = run;
+  const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
+  const change = { ...sides, request, policySource: "base" } as const;
+  const ports = { packs: portsAt(root), commits };
+  const { planned: review, print } = await planPrintableReview(ports, change, options.format);
+  progress.end();
+  const placed = await destination.put(print, NEXT_HINT);
+  printReview(review, { ...options, closing: `${placed} · ${run.elapsed()}${unreadLine(review.build)}` }, host);
+  return exitCodeFor(packPassed(reportUnwritten(review.build)));
 }
 
 /**

@@ -11,13 +11,10 @@ export async function runLeftOut(
   options: BuildOptions & JsonOption,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(target, options, host);
-  try {
-    const groups = leftOutGroups(reportUnwritten(await buildPacks(ports, request)));
-    progress.end();
-    host.out(options.json === true ? jsonLine({ leftOut: groups }) : leftOutText(groups));
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, options, host);
+  const { ports, request, progress } = run;
+  const groups = leftOutGroups(reportUnwritten(await buildPacks(ports, request)));
+  progress.end();
+  host.out(options.json === true ? jsonLine({ leftOut: groups }) : leftOutText(groups));
+  return exitCodeFor(true);
 }

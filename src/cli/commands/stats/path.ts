@@ -15,19 +15,16 @@ export async function runPathStats(
   options: BuildOptions & JsonOption,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(wholeTree({ ...options, target }, host), options, host);
-  try {
-    const build = await buildPacks(ports, request);
-    const report = reportUnwritten(build);
-    progress.end();
-    const { place, paths } = parseUserPath(path, { root, cwd: host.cwd });
-    const record = whyRecord(report, paths);
-    if (record === undefined) throw notListed(path, pathExists(place) ? report.origin.kind : undefined);
-    host.out(options.json === true ? jsonLine(record) : whyText(report, record, build.config.maxFileBytes));
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(wholeTree({ ...options, target }, host), options, host);
+  const { ports, request, root, progress } = run;
+  const build = await buildPacks(ports, request);
+  const report = reportUnwritten(build);
+  progress.end();
+  const { place, paths } = parseUserPath(path, { root, cwd: host.cwd });
+  const record = whyRecord(report, paths);
+  if (record === undefined) throw notListed(path, pathExists(place) ? report.origin.kind : undefined);
+  host.out(options.json === true ? jsonLine(record) : whyText(report, record, build.config.maxFileBytes));
+  return exitCodeFor(true);
 }
 
 /** @param kind kind of the source if the path exists on disk */

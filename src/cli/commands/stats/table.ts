@@ -18,28 +18,25 @@ export interface StatsTableOptions extends BuildOptions, JsonOption {
 
 /** `carryon stats`: prints the tokens of a tree by folder, and its largest files. */
 export async function runStatsTable(target: RunTarget, options: StatsTableOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(target, options, host);
-  try {
-    const stats = await statsOfTree(ports, request, { depth: options.depth ?? 2, top: options.top ?? 10 });
-    progress.end();
-    const packsInStorage = target.source === undefined ? await packsInStore({ cwd: root, env: host.env }) : [];
-    const tasks = target.source === undefined ? await taskTotals(root, options, host) : undefined;
-    if (options.json === true) {
-      host.out(
-        jsonLine({
-          ...stats,
-          ...(packsInStorage.length > 0 && { stored: packsInStorage }),
-          ...(tasks !== undefined && { tasks }),
-        }),
-      );
-    } else {
-      const learnedSection = tasks === undefined ? "" : formatTaskLogTotals(tasks, host.width);
-      host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(packsInStorage)}${learnedSection}`);
-    }
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
+  using run = await openRun(target, options, host);
+  const { ports, request, root, progress } = run;
+  const stats = await statsOfTree(ports, request, { depth: options.depth ?? 2, top: options.top ?? 10 });
+  progress.end();
+  const packsInStorage = target.source === undefined ? await packsInStore({ cwd: root, env: host.env }) : [];
+  const tasks = target.source === undefined ? await taskTotals(root, options, host) : undefined;
+  if (options.json === true) {
+    host.out(
+      jsonLine({
+        ...stats,
+        ...(packsInStorage.length > 0 && { stored: packsInStorage }),
+        ...(tasks !== undefined && { tasks }),
+      }),
+    );
+  } else {
+    const learnedSection = tasks === undefined ? "" : formatTaskLogTotals(tasks, host.width);
+    host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(packsInStorage)}${learnedSection}`);
   }
+  return exitCodeFor(true);
 }
 
 /** Totals of the task history on this machine; `undefined` without a history. */

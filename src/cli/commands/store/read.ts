@@ -18,26 +18,23 @@ export interface ReadOptions extends BuildOptions, ReportOptions {
  * invalid line range
  */
 export async function runRead(what: string, options: ReadOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(wholeTree(options, host), withUntrackedFiles(options), host);
-  try {
-    const readRequest = parseReadRequest(what, { root, cwd: host.cwd }, options.allowStale === true);
-    const { id, file, name, lines, bytes, isStale } = await readFromTree(ports, request, { target: readRequest });
-    progress.end();
-    const path = file.entry.path;
-    if (options.json === true) {
-      const text = bytes.toString();
-      const about = { id: formatBlockId(id), path, ...(name !== undefined && { symbol: name }), lines };
-      host.out(jsonLine({ ...about, language: file.language, stale: isStale, text }));
-      return exitCodeFor(true);
-    }
-    const symbolNote = name === undefined ? "" : ` · ${name}`;
-    const note = isStale ? ` · changed since, now ${formatBlockId(id)}` : "";
-    if (options.quiet !== true) host.err(`${logLine(`${path}${symbolNote} · lines ${lines[0]}-${lines[1]}${note}`)}\n`);
-    host.out(bytes);
+  using run = await openRun(wholeTree(options, host), withUntrackedFiles(options), host);
+  const { ports, request, root, progress } = run;
+  const readRequest = parseReadRequest(what, { root, cwd: host.cwd }, options.allowStale === true);
+  const { id, file, name, lines, bytes, isStale } = await readFromTree(ports, request, { target: readRequest });
+  progress.end();
+  const path = file.entry.path;
+  if (options.json === true) {
+    const text = bytes.toString();
+    const about = { id: formatBlockId(id), path, ...(name !== undefined && { symbol: name }), lines };
+    host.out(jsonLine({ ...about, language: file.language, stale: isStale, text }));
     return exitCodeFor(true);
-  } finally {
-    progress.end();
   }
+  const symbolNote = name === undefined ? "" : ` · ${name}`;
+  const note = isStale ? ` · changed since, now ${formatBlockId(id)}` : "";
+  if (options.quiet !== true) host.err(`${logLine(`${path}${symbolNote} · lines ${lines[0]}-${lines[1]}${note}`)}\n`);
+  host.out(bytes);
+  return exitCodeFor(true);
 }
 
 /** Matches a path with a line or a line range: `src/a.ts:10`, `src/a.ts:10-40`. */

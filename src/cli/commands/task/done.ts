@@ -34,27 +34,24 @@ export interface DoneOptions extends BuildOptions, ReportOptions {
  * @param word thread name, or the beginning of a task id
  */
 export async function runDone(word: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(options.ref, withUntrackedFiles(options), host);
-  try {
-    const changes = changePorts(root, host.env);
-    const log = taskLogAt(runLocationOf(options, host), root);
-    const { commit, merged: isMerged = false } = options;
-    const time = Date.now();
-    const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
-      finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
-    const threads = threadsAt(root, host.env);
-    const threadName = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
-    const task = threadName === undefined ? word : undefined;
-    const thread = threadToEnd(threads, requestedThread(threads, threadName ?? options.thread, host.env), task);
-    const end = { time, commit: changes.commits?.head()?.id };
-    const learned =
-      thread === undefined ? { finished: await learn(task) } : await endThread(threads, thread, { end, learn });
-    progress.end();
-    printDone({ learned, thread }, options, host);
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(options.ref, withUntrackedFiles(options), host);
+  const { ports, request, root, progress } = run;
+  const changes = changePorts(root, host.env);
+  const log = taskLogAt(runLocationOf(options, host), root);
+  const { commit, merged: isMerged = false } = options;
+  const time = Date.now();
+  const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
+    finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
+  const threads = threadsAt(root, host.env);
+  const threadName = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
+  const task = threadName === undefined ? word : undefined;
+  const thread = threadToEnd(threads, requestedThread(threads, threadName ?? options.thread, host.env), task);
+  const end = { time, commit: changes.commits?.head()?.id };
+  const learned =
+    thread === undefined ? { finished: await learn(task) } : await endThread(threads, thread, { end, learn });
+  progress.end();
+  printDone({ learned, thread }, options, host);
+  return exitCodeFor(true);
 }
 
 function printDone(

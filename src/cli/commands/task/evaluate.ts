@@ -25,16 +25,13 @@ export async function runEvaluate(
     });
   }
   const count = commits === true ? DEFAULT_COMMITS : commits;
-  const { ports, root, request, progress } = await openRun(options.ref, options, host);
-  try {
-    const evaluation = await evaluateTasks({ packs: ports, ...changePorts(root, host.env) }, { ...request, count });
-    progress.end();
-    const { json = false } = options;
-    host.out(
-      json ? jsonLine({ ...evaluation, totals: evaluationTotals(evaluation) }) : evaluationText(evaluation, host.width),
-    );
-    return exitCodeFor(true);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(options.ref, options, host);
+  const { ports, root, request, progress } = run;
+  const evaluation = await evaluateTasks({ packs: ports, ...changePorts(root, host.env) }, { ...request, count });
+  progress.end();
+  const { json = false } = options;
+  host.out(
+    json ? jsonLine({ ...evaluation, totals: evaluationTotals(evaluation) }) : evaluationText(evaluation, host.width),
+  );
+  return exitCodeFor(true);
 }

@@ -20,27 +20,21 @@ export async function runTask(
   host: CliHost,
   earlier?: EarlierPack,
 ): Promise<ExitCode> {
-  const start = host.now();
   const { ref, since, why, json = false } = options;
   const destination = openDestination(options, host);
-  const run = await openRun(ref, withUntrackedFiles(options), host);
+  using run = await openRun(ref, withUntrackedFiles(options), host);
   const { root, request, progress } = run;
-  try {
-    const work = await openTaskWork(run, { words, earlier }, options, host);
-    const agent = options.agent === undefined ? undefined : agentIn(root, options.agent, host.env);
-    const taskRequest = { ...request, text: work.text, since, agent: agent?.text };
-    const { planned: task, print } = await planPrintableTask(work.ports, taskRequest, options.format);
-    progress.end();
-    if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
-    else {
-      const place = await destination.put(print, nextStep(agent));
-      await work.record(task);
-      const seconds = ((host.now() - start) / 1000).toFixed(1);
-      const closing = `${place} · ${seconds} s${unreadLine(task.build)}`;
-      printTask(task, { ...options, agent: agent?.name, closing }, host);
-    }
-    return exitCodeFor(packPassed(reportUnwritten(task.build)));
-  } finally {
-    progress.end();
+  const work = await openTaskWork(run, { words, earlier }, options, host);
+  const agent = options.agent === undefined ? undefined : agentIn(root, options.agent, host.env);
+  const taskRequest = { ...request, text: work.text, since, agent: agent?.text };
+  const { planned: task, print } = await planPrintableTask(work.ports, taskRequest, options.format);
+  progress.end();
+  if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
+  else {
+    const place = await destination.put(print, nextStep(agent));
+    await work.record(task);
+    const closing = `${place} · ${run.elapsed()}${unreadLine(task.build)}`;
+    printTask(task, { ...options, agent: agent?.name, closing }, host);
   }
+  return exitCodeFor(packPassed(reportUnwritten(task.build)));
 }
