@@ -1,4 +1,5 @@
 import { byteTable } from "./byte-table.ts";
+import { KUBERNETES } from "../files/kubernetes.ts";
 import { hasOnlyMarkers } from "../marker.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { FoundSecret } from "./overlap.ts";
@@ -23,8 +24,8 @@ const BACKSLASH = 92;
 
 /**
  * Returns the values of secrets that are worth searching for in the rest of a text: 10 to 8,192 bytes long, without
- * surrounding quotes. Values found by generic rules need two digits, because they could be names in code. Leaves out
- * values that consist of redaction markers.
+ * surrounding quotes. Values found by generic rules need two digits, because they could be names in code. Those of a
+ * Kubernetes secret must not be a plain name. Leaves out values that consist of redaction markers.
  * @param text text that contains the secrets
  */
 export function searchableValues(secrets: readonly FoundSecret[], text: string): readonly KnownValue[] {
@@ -37,8 +38,15 @@ export function searchableValues(secrets: readonly FoundSecret[], text: string):
   });
 }
 
+/**
+ * Name of a service, a database or a kind, which a Kubernetes secret may hold next to passwords: `postgresql`,
+ * `demo-postgres`. More words may be a passphrase.
+ */
+const PLAIN_NAME = /^[a-z]+(?:[-.][a-z]+){0,2}$/;
+
 /** Whether a value is unlikely to be a name in code, which generic rules also match: it contains two digits. */
 function isDistinctive(value: string, rule: string): boolean {
+  if (rule === KUBERNETES.id) return !PLAIN_NAME.test(value);
   return !GENERIC_RULES.has(rule) || /\d[^]*\d/.test(value);
 }
 

@@ -44,6 +44,14 @@ it("looks for values of at least 10 characters, without their quotes, and for no
   expect(searchableValues(found, text)).toEqual([{ text: "hunter2-hunter2", rule: "r" }]);
 });
 
+const searched = (value: string): number =>
+  searchableValues([{ start: 0, end: value.length, rule: "kubernetes-secret-data" }], value).length;
+
+it("does not look for the plain names that a Kubernetes secret holds", () => {
+  expect(["postgresql", "demo-postgres", "db.prod.internal"].map(searched)).toEqual([0, 0, 0]);
+  expect(["correct-horse-battery-staple", "hunter2-hunter2", "cGFzc3dvcmQ="].map(searched)).toEqual([1, 1, 1]);
+});
+
 const valueOf = (text: string, start = 0): readonly string[] =>
   searchableValues([{ start, end: text.length, rule: "r" }], text).map(({ text: value }) => value);
 
