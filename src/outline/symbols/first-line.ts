@@ -34,7 +34,7 @@ const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
 const DIRECTIVE =
   /^(?:!|@ts-|@jsx|eslint|tslint|oxlint|prettier-|biome-|istanbul |c8 |v8 |webpack|@vite-|#__|@__|jshint|globals? |noqa|type:\s*ignore|pylint|mypy:|pyright|fmt:\s|isort|pragma|ruff|go:|\+build|nolint|lint:|rubocop|frozen_string_literal|typed:|encoding|coding|-\*-|vim:|clang-format|NOLINT|ReSharper|#?region\b|#?endregion\b|sourceMappingURL|\{?@inheritdoc\b|<reference )/iu;
 const LICENCE =
-  /^(?:SPDX-|copyright\b|\(c\) |©|licensed |@licen[cs]e|@preserve|@copyright|this file is part of|all rights reserved|(?:the )?mit licen[cs]e|permission is hereby)/iu;
+  /^(?:SPDX-|copyright\b|\(c\) |©|licensed |@licen[cs]e|@preserve|@copyright|this (?:source )?file is part of|all rights reserved|(?:the )?mit licen[cs]e|permission is hereby)/iu;
 /** Marks of code in C# documentation. */
 const CODE_ELEMENT = /<\/?c>/gu;
 const ONLY_TAG = /^<\/?[a-zA-Z][^<>]*>$/u;

@@ -182,6 +182,10 @@ describe("nothing says it", () => {
     ["TypeScript", "// NOTE: export for backward compatibility\nexport const a = 1;\n"],
     ["C", "/* debugging only */\n// DUMP_DISASM of code = 32768,\nint b;\n"],
     ["PHP", "<?php\n/*\n * This file is part of the Symfony package.\n */\nnamespace App;\n"],
+    [
+      "Swift",
+      "//===---===//\n//\n// This source file is part of the Swift Argument Parser open source project\n//\n// Copyright (c) 2020 Apple Inc.\n//===---===//\n\nimport A\n",
+    ],
     ["HTML", "<title>{{html .Name}}</title>\n"],
     ["AsciiDoc", "-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niQIcBAAB\n"],
     ["Markdown", "<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n"],
