@@ -7,9 +7,9 @@
 export const TEST_PATH: RegExp =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?|test-d|(?:type|dts)[-_]?tests?|tests?[-_](?:types|dts)|dtslint|__typetests__)\/|^types\/.+\.php$/iu;
 
-/** Names of test files, by language convention. */
+/** Names of test files, by language convention. A specification in a data format describes an interface. */
 export const TEST_NAME: RegExp =
-  /[._-](?:test|tests|test-d|spec|specs|e2e|cy|bench)\.\w+$|^test[_-].*\.\w+$|_test\.\w+$|_spec\.rb$|(?:[a-z\d]Tests?|IT|Spec|TestCase)\.(?:java|kt|cs|scala|groovy|php|swift|m|mm)$|^conftest\.py$|^test[-_]?(?:utils?|helpers?)\.\w+$|\.snap$|\.feature$|\.bats$/u;
+  /[._-](?:(?:test|tests|test-d|e2e|cy|bench)\.\w+|specs?\.(?!(?:json5?|jsonc|toml|xml|ya?ml)$)\w+)$|^test[_-].*\.\w+$|_test\.\w+$|_spec\.rb$|(?:[a-z\d]Tests?|IT|Spec|TestCase)\.(?:java|kt|cs|scala|groovy|php|swift|m|mm)$|^conftest\.py$|^test[-_]?(?:utils?|helpers?)\.\w+$|\.snap$|\.feature$|\.bats$/u;
 
 /** Database migrations. */
 export const MIGRATION_PATH: RegExp = /(?:^|\/)(?:migrations?|migrate|alembic\/versions)\/[^/]+\.\w+$/iu;
