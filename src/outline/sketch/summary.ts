@@ -16,10 +16,10 @@ export interface FileSummaryInput {
 }
 
 /**
- * Describes a file in one to five lines of up to 200 UTF-16 units, without line breaks: role and purpose, definitions,
+ * Describes a file in up to five lines of up to 200 UTF-16 units, without line breaks: role and purpose, definitions,
  * imports or re-exports, side effects and errors, and tests. Lines without content are left out, and so is the role
- * `source` alone. Each line starts with a fixed word, and text from the file contains no invisible or control characters,
- * so that it can never start a line.
+ * `source` alone. Empty if nothing but the role is known, which the path tells as well. Each line starts with a fixed
+ * word, and text from the file contains no invisible or control characters, so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
@@ -32,7 +32,8 @@ export function summaryLines({ path, role, sketch, imports, tests }: FileSummary
     joinParts([role === "test" ? "" : list("effects", effects, effects.length), list("raises", errors, 8)]),
     joinParts([list("tested by", tests, 3), role === "test" ? titlesLine(sketch.tests) : ""]),
   ].filter((line) => line !== "");
-  return first === "source" && rest.length > 0 ? rest : [first, ...rest];
+  const isRoleAlone = first === role;
+  return isRoleAlone && (rest.length === 0 || first === "source") ? rest : [first, ...rest];
 }
 
 /**

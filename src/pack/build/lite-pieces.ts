@@ -15,9 +15,11 @@ export interface LitePieces {
   /**
    * Returns the piece for a file in a view, or `undefined` until its sketch or outline is added. A view that costs
    * nearly as much as the whole file is replaced with the whole file. A view with too little content is replaced with
-   * the brief or, without symbols, the summary.
+   * the brief or, without symbols, the summary. `undefined`, too, if nothing is known about the file for a summary.
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
+  /** Tokens of that piece; infinite if there is none. `undefined` until its sketch or outline is added. */
+  costOf(file: MeasuredFile, view: View): number | undefined;
   /**
    * Returns a brief with up to `length` signatures, or lines of the outline if no parser read the file. `undefined`
    * until its outline is added.
@@ -27,6 +29,9 @@ export interface LitePieces {
   addOutlines(outlines: OutlinedFiles): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
 }
+
+/** Piece, or `none` if there is nothing to show. */
+type KnownPiece = FilePiece | "none";
 
 /** Maximum size of a view as a share of the file's tokens. Above it, the whole file replaces the view. */
 const MAX_VIEW_SHARE = 0.9;
@@ -46,23 +51,25 @@ export function litePieces(
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
-  const piecesByFile = new Map<MeasuredFile, Map<View, FilePiece>>();
+  const piecesByFile = new Map<MeasuredFile, Map<View, KnownPiece>>();
   const material = { analysis, references, sketches, outlines, symbols, topFiles: topRankedFiles(analysis) };
   const orWhole = wholeRule(measure.frame);
 
   const linesOf = (file: MeasuredFile, view: IndentedView, lines: readonly string[] | undefined) =>
     lines && orWhole(file, indentedView(file, { view, lines }, measure));
-  const summaryOf = (file: MeasuredFile): FilePiece | undefined =>
-    linesOf(file, "summary", linesOfSummary(file, material));
-  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+  const summaryOf = (file: MeasuredFile): KnownPiece | undefined => {
+    const lines = linesOfSummary(file, material);
+    return lines?.length === 0 ? "none" : linesOf(file, "summary", lines);
+  };
+  const briefOf = (file: MeasuredFile): KnownPiece | undefined => {
     const hasNoBrief = !references.has(file) && symbols.get(file)?.length === 0;
     return hasNoBrief ? summaryOf(file) : linesOf(file, "brief", linesOfBrief(file, material));
   };
-  const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
+  const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): KnownPiece | undefined => {
     const outline = outlines.get(file);
     if (outline === undefined) return undefined;
     // If the skeleton is already the whole file, so is this view.
-    const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
+    const smaller = view === "symbols" ? withoutNone(knownPieceOf(file, "skeleton")) : undefined;
     if (smaller?.kind === "frame") return smaller;
     const input = briefInput(file, material);
     if (view === "symbols" && input === undefined) return undefined;
@@ -72,20 +79,21 @@ export function litePieces(
     const isThin = text.length < MIN_CONTENT_LENGTH;
     return isThin ? briefOf(file) : orWhole(file, frameView(file, { view, text, origin: outline.origin }, measure));
   };
-  const make = (file: MeasuredFile, view: View): FilePiece | undefined => {
+  const make = (file: MeasuredFile, view: View): KnownPiece | undefined => {
     if (view === "full") return measure.frame(file);
     if (view === "summary") return summaryOf(file);
     if (view === "brief") return briefOf(file);
     return view === "symbols" || view === "skeleton" ? outlined(file, view) : undefined;
   };
-  function pieceOf(file: MeasuredFile, view: View): FilePiece | undefined {
-    const views = piecesByFile.get(file) ?? new Map<View, FilePiece>();
+  function knownPieceOf(file: MeasuredFile, view: View): KnownPiece | undefined {
+    const views = piecesByFile.get(file) ?? new Map<View, KnownPiece>();
     const piece = views.get(view) ?? make(file, view);
     if (piece !== undefined) piecesByFile.set(file, views.set(view, piece));
     return piece;
   }
   return {
-    pieceOf,
+    pieceOf: (file, view) => withoutNone(knownPieceOf(file, view)),
+    costOf: (file, view) => costOfPiece(knownPieceOf(file, view)),
     longBriefOf: (file, length) => linesOf(file, "brief", linesOfLongBrief(file, material, length)),
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
@@ -94,6 +102,14 @@ export function litePieces(
     },
     sketchOf: (file) => sketches.get(file),
   };
+}
+
+function withoutNone(piece: KnownPiece | undefined): FilePiece | undefined {
+  return piece === "none" ? undefined : piece;
+}
+
+function costOfPiece(piece: KnownPiece | undefined): number | undefined {
+  return piece === "none" ? Number.POSITIVE_INFINITY : piece?.tokens;
 }
 
 /** Creates a function that replaces a view with the whole file if the view costs nearly as much. */

@@ -107,7 +107,7 @@ async function selectViews(
   const findings: Finding[] = [];
   const first = firstOffers(candidates);
   for (;;) {
-    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(file, view)?.tokens, first);
+    const steps = viewSteps(candidates, (file, view) => pieces.costOf(file, view), first);
     const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
     const missingFiles = [...new Set(fit.missing.map(({ file }) => file))];

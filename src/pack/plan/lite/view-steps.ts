@@ -27,7 +27,7 @@ export interface ViewStep<F> {
   readonly added: number;
 }
 
-/** Tokens of a file in a view; `undefined` if unknown. */
+/** Tokens of a file in a view; `undefined` if unknown, infinite if the view would be empty. */
 export type CostOf<F> = (file: F, view: View) => number | undefined;
 
 /** Candidate with the known costs of its rungs and its current rung. */
@@ -143,11 +143,12 @@ function climberOf<F>({ file, worth, rungs }: ViewCandidate<F>): Climber<F> {
   return { file, worth, rungs, tokens: rungs.map(({ estimate }) => estimate), currentRung: -1 };
 }
 
-/** Selects the higher rung with the most worth per added token. Rungs with less are skipped. */
+/** Selects the higher rung with the most worth per added token. Rungs with less, and those of empty views, are skipped. */
 function bestOffer<F>({ worth, rungs, tokens, currentRung }: Climber<F>): ViewOffer | undefined {
   let best: ViewOffer | undefined;
   for (let rung = currentRung + 1; rung < rungs.length; rung++) {
     const added = tokens[rung]! - (tokens[currentRung] ?? 0);
+    if (added === Number.POSITIVE_INFINITY) continue;
     const share = rungs[rung]!.share - (rungs[currentRung]?.share ?? 0);
     const density = (worth * share) / (Math.max(added, 0) + OVERHEAD_TOKENS);
     if (best === undefined || density > best.density) best = { rung, added, density };

@@ -57,6 +57,15 @@ describe("growth", () => {
   });
 });
 
+const costWithoutSummary = (_: number, view: View): number => (view === "summary" ? Number.POSITIVE_INFINITY : 500);
+
+it("skips empty views, and ends if there are no others", () => {
+  const file = { file: 0, worth: 10, rungs: [rung("summary", 110, 0.15), rung("full", 500, 1)] };
+  expect([...viewSteps([file], costWithoutSummary)].map(({ view, added }) => [view, added])).toEqual([["full", 500]]);
+  const onlySummary = { ...file, rungs: file.rungs.slice(0, 1) };
+  expect([...viewSteps([onlySummary], costWithoutSummary)]).toEqual([]);
+});
+
 /** File that is shown whole or not at all. */
 function whole(file: number, worth: number, estimate: number): ViewCandidate<number> {
   return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
