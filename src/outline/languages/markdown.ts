@@ -11,7 +11,7 @@ import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { pageImports } from "./javascript/pages.ts";
 
 /** Headings of prose, without a closing row of `#` or an anchor in braces. */
-const definitions: DefinitionTable = {
+export const headings: DefinitionTable = {
   rules: [
     {
       pattern: /#{1,6}[ \t]+(?<name>[^\s#][^\n]{0,119}?)[ \t]*(?:#+[ \t]*|\{[^{}\n]{0,100}\}[ \t]*)?\r?$/my,
@@ -25,7 +25,7 @@ const definitions: DefinitionTable = {
 export const rmarkdown: Language = {
   names: ["RMarkdown"],
   spans: (text) => spansOf(text, false),
-  definitions,
+  definitions: headings,
   purpose: (head, code) => prosePurpose(head, withoutCode(head, code)),
   headerComments: "none",
   role: "docs",

@@ -1,11 +1,14 @@
 import type { Outline } from "../outline.ts";
 import type { Language } from "../language.ts";
+import { blankSpans, type CodeSpans } from "../code/code.ts";
 import { markdownBlocks } from "../markdown/blocks.ts";
 import { headingText } from "../markdown/heading-text.ts";
 import { documentOutline } from "../formats/document-view.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import { type Find, scannedOutline } from "../formats/scanned.ts";
+import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { trimLoneSurrogate } from "../text/shortened.ts";
+import { headings } from "./markdown.ts";
 
 /** Maximum number of lines per output in each view, and maximum line length in UTF-16 units. */
 const OUTPUT_LIMITS = { skeleton: 8, symbols: 40, length: 200 };
@@ -25,6 +28,9 @@ const OUTPUT_TEXT = "#   ";
  */
 export const notebook: Language = {
   names: ["Jupyter Notebook"],
+  spans: spansOf,
+  definitions: headings,
+  purpose: (head) => (NOTEBOOK_LINE.test(head) ? prosePurpose(head, blankSpans(head, spansOf(head).comments)) : ""),
   headerComments: "none",
   role: "data",
   outline: { how: "scan", outline: notebookOutline },
@@ -78,6 +84,24 @@ function headingsOf(lines: readonly string[]): readonly Find[] {
       return [{ name: title, kind: "heading", signature, lines: [first + 1, last + 1] }] as const;
     });
   });
+}
+
+/** Everything but the text cells counts as comments: a line such as `# Load the data` is no heading in a code cell. */
+function spansOf(text: string): CodeSpans {
+  const lines = NOTEBOOK_LINE.test(text) ? text.split("\n") : [];
+  const starts = cellStarts(lines);
+  const comments: number[] = [0];
+  let [offset, next] = [0, 0];
+  for (const [at, line] of lines.entries()) {
+    const isStart = starts[next]?.at === at;
+    const wasText = comments.length % 2 === 0;
+    if (isStart && wasText) comments.push(offset);
+    offset += line.length + 1;
+    if (isStart && starts[next]!.kind === "markdown") comments.push(Math.min(offset, text.length));
+    if (isStart) next++;
+  }
+  if (comments.length % 2 === 1) comments.push(text.length);
+  return { comments, literals: [] };
 }
 
 /** Start lines of cells. The numbers distinguish cell lines from similar lines in a source. */

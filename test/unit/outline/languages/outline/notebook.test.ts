@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { notebook } from "../../../../../src/outline/languages/notebook.ts";
 import type { Outline } from "../../../../../src/outline/outline.ts";
+import { sketchOf } from "../../../../../src/outline/sketch/sketch.ts";
 import { packedForm } from "../../../../support/texts/packed-form.ts";
 import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
@@ -112,4 +113,24 @@ it.each([
   [{ cell_type: "code", source: 1, outputs: [null, { data: 1 }, { text: {} }] }],
 ])("survives the cell %j", (cell) => {
   expect(outline(cell).skeletonText).toMatch(/^# notebook: 1 cell\n\n# %% \[1\] (?:raw|code)\n$/);
+});
+
+it("finds headings and the purpose in text cells only", () => {
+  const text = packedForm(
+    "Jupyter Notebook",
+    JSON.stringify({
+      cells: [
+        markdown("# Diffusion\n", "\n", "Trains a small diffusion model. It needs no GPU."),
+        code("# Load the data\nx = load()", [{ output_type: "stream", text: "# Epoch 1\n# %% [3] markdown\n# No\n" }]),
+        { cell_type: "raw", source: "# Raw" },
+        markdown("## Sampling"),
+      ],
+      metadata: {},
+      nbformat: 4,
+    }),
+  );
+  const { definitions, purpose } = sketchOf(Buffer.from(text), notebook);
+  expect(definitions.map(({ name }) => name)).toEqual(["Diffusion", "Sampling"]);
+  expect(purpose).toBe("Trains a small diffusion model.");
+  expect(sketchOf(Buffer.from('{"cells": "# No"}'), notebook).definitions).toEqual([]);
 });
