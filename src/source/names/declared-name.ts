@@ -86,14 +86,19 @@ const MAX_TITLE_LENGTH = 40;
 const MAX_TITLE_LINE = 60;
 const MAX_LINE_LENGTH = 2000;
 
-/** First heading of a README. `undefined` for a long one, or one that A to Z cannot spell. */
+/** Heading of a README's first chapter, if it has no title. */
+const CHAPTER =
+  /^(?:about|api|background|build(?:ing)?|contents|contributing|description|documentation|examples?|faq|features|getting started|highlights|how to use|install(?:ation|ing)?|introduction|licen[cs]e|motivation|news|overview|prerequisites|quick ?-?start|readme|requirements|screenshots?|set-?up|status|summary|table of contents|usage|what is it\??)$/iu;
+
+/** First heading of a README. `undefined` for that of a chapter, a long one, or one that A to Z cannot spell. */
 function readmeTitle(text: string): string | undefined {
   const lines = text.split("\n", MAX_TITLE_LINE).map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
   // A `#` in a code block begins a comment.
   const end = lines.findIndex((line) => /^(?:```|~~~)/u.test(line));
   const headings = (end < 0 ? lines : lines.slice(0, end)).map((_, i) => plainTitle(headingAt(lines, i)));
   const title = headings.find((heading) => heading !== "");
-  return title === undefined || title.length > MAX_TITLE_LENGTH || hasForeignLetters(title) ? undefined : title;
+  if (title === undefined || title.length > MAX_TITLE_LENGTH || CHAPTER.test(title)) return undefined;
+  return hasForeignLetters(title) ? undefined : title;
 }
 
 /** Heading that begins in a line, in Markdown, HTML, AsciiDoc or reStructuredText; empty if none does. */
