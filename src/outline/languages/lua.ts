@@ -3,7 +3,7 @@ import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts"
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
-import { DASH_COMMENTS, headerPattern } from "../sketch/purpose/header-comments.ts";
+import { LUA_HEADER } from "../sketch/purpose/header-comments.ts";
 import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
 
 const definitions: DefinitionTable = {
@@ -12,6 +12,13 @@ const definitions: DefinitionTable = {
     {
       pattern: /(?:local[ \t]+)?(?:[A-Za-z_]\w*[.:]){0,5}(?<name>[A-Za-z_]\w*)[ \t]*=[ \t]*function\b/y,
       kind: "function",
+    },
+    // A member of the module: `builtin.find_files = lazy("files")`. Those of `vim` are settings, and `M.Pipe = Pipe`
+    // is defined elsewhere.
+    {
+      pattern: /(?!(?:vim|package|_G)\.)[A-Za-z_]\w*\.(?<name>[A-Za-z]\w*)[ \t]*=(?!=)(?![ \t]*\k<name>[ \t]*\r?$)/my,
+      kind: "variable",
+      in: ["text"],
     },
     { pattern: /(?:export[ \t]+)?type[ \t]+(?<name>[A-Za-z_]\w*)[ \t]*[=<]/y, kind: "type" },
     { pattern: /local[ \t]+(?<name>[A-Z_][A-Z\d_]*)\b/y, kind: "constant" },
@@ -26,5 +33,5 @@ export const lua: Language = {
   definitions,
   effects: genericEffects,
   testTitles: titlePattern(String.raw`${INDENT}(?:describe|it|test)\([ \t]*${QUOTED_TITLE}`),
-  headerComments: headerPattern(`--\\[\\[[^]*?(?:\\]\\]|(?![^]))|${DASH_COMMENTS}`),
+  headerComments: LUA_HEADER,
 };

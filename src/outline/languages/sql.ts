@@ -5,7 +5,7 @@ import type { Language } from "../language.ts";
 import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
 import { sqlStatements, type Statement } from "../formats/sql-statements.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
-import { DASH_COMMENTS, headerPattern, SLASH_COMMENTS } from "../sketch/purpose/header-comments.ts";
+import { SQL_HEADER } from "../sketch/purpose/header-comments.ts";
 import { hasWord } from "../text/word-characters.ts";
 
 /** Objects that a statement creates. */
@@ -67,7 +67,7 @@ export const sql: Language = {
   names: ["PLSQL", "PLpgSQL", "SQL"],
   syntax: DASH_SYNTAX,
   definitions,
-  headerComments: headerPattern(`${SLASH_COMMENTS}|${DASH_COMMENTS}`),
+  headerComments: SQL_HEADER,
   role: "schema",
   outline: { how: "scan", outline: sqlOutline },
 };

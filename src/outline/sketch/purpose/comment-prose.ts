@@ -4,7 +4,7 @@ import { leadingSentence, LETTERS, isInformative } from "./sentence.ts";
 
 /** Marks before the words of a comment line. */
 const MARKS =
-  /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|--\[\[|<#|@?rem\b)?[ \t]?/iu;
+  /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--\[\[|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
 const DECORATION = new RegExp(`^[^${LETTERS}]*$`);
 /** Title of a section of the code: `-- Public functions --`. */

@@ -22,6 +22,10 @@ export function headerPattern(pattern: string): RegExp {
 export const HASH_HEADER: RegExp = headerPattern(`=begin\\b[^]*?(?:\\n=end\\b|(?![^]))|${HASH_COMMENTS}`);
 /** Headers of languages with slashes and `#`. */
 export const SLASH_OR_HASH_HEADER: RegExp = headerPattern(`${SLASH_COMMENTS}|${HASH_COMMENTS}`);
+/** Headers of languages with `--` and `--[[ … ]]`, such as Lua. */
+export const LUA_HEADER: RegExp = headerPattern(`--\\[\\[[^]*?(?:\\]\\]|(?![^]))|${DASH_COMMENTS}`);
+/** Headers of languages with `/* … *\/` and `--`. */
+export const SQL_HEADER: RegExp = headerPattern(`${SLASH_COMMENTS}|${DASH_COMMENTS}`);
 /** Headers of languages with `--`, and `{- … -}` as in Haskell. */
 export const DASH_HEADER: RegExp = headerPattern(`\\{-[^]*?(?:-\\}|(?![^]))|${DASH_COMMENTS}`);
 /** Headers of languages with `;`. */
@@ -37,6 +41,8 @@ const LINE_MARKS: ReadonlyMap<RegExp | undefined, string> = new Map([
   [undefined, "//"],
   [SLASH_OR_HASH_HEADER, "//"],
   [DASH_HEADER, "--"],
+  [LUA_HEADER, "--"],
+  [SQL_HEADER, "--"],
   [SEMICOLON_HEADER, ";;"],
   [PERCENT_HEADER, "%%"],
   [ML_HEADER, "//"],

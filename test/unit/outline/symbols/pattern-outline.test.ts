@@ -57,6 +57,33 @@ describe("patternOutline", () => {
     `);
   });
 
+  it.each([
+    ["Lua", "-- Pickers of files.\nlocal M = {}\nfunction M.find() end\n", "-- Pickers of files."],
+    ["Lua", "--[[ Pickers of files. ]]\nfunction find() end\n", "-- Pickers of files."],
+  ])("writes the purpose as a comment of the language: %s", (language, text, purpose) => {
+    expect(view(language, text).split("\n")[0]).toBe(purpose);
+  });
+
+  it("shows the members of a Lua module, whatever they are, but neither settings nor metatables", () => {
+    const text = `local builtin = {}
+builtin.find_files = lazy("files").find_files
+builtin.fd = builtin.find_files
+builtin.__index = builtin
+builtin.Picker = Picker
+vim.opt.wrap = false
+vim.wrap = 1
+if a then
+  builtin.late = 1
+end
+`;
+    expect(view("Lua", text)).toMatchInlineSnapshot(`
+      "local builtin = {}
+      builtin.find_files = lazy("files").find_files
+      builtin.fd = builtin.find_files
+      "
+    `);
+  });
+
   it("shows one clause of each function in Elixir, by name and number of parameters", () => {
     const text = `defmodule A do
   @moduledoc "Reads the index."
