@@ -19,10 +19,8 @@ const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
  */
 export function compactSkeleton(skeleton: string, { cutBody, closer }: BodyMarks): string {
   const lines = skeleton.split("\n").filter((line) => line !== "" && line !== "<?php");
-  const output = withoutBraces(
-    joinedLines(lines).map((line) => withoutMark(line, cutBody, closer)),
-    closer,
-  );
+  const declarations = joinedLines(lines).map((line) => withoutMark(line, cutBody, closer));
+  const output = withoutBraces(withoutClosers(declarations, closer));
   return output.length === 0 ? "" : `${output.join("\n")}\n`;
 }
 
@@ -107,14 +105,35 @@ function balance(line: string): number {
   return depth;
 }
 
-/** Removes braces around members, and lines that only close a type. */
-function withoutBraces(lines: readonly string[], closer: string | undefined): readonly string[] {
+/** Start of a here-document in Ruby. The group captures the word that ends it. */
+const HEREDOC = /<<[~-]?["'`]?([A-Z_][A-Z_\d]*)\b/u;
+
+/** Indexes of the lines inside here-documents, whose closing words belong to another language. */
+function heredocLines(lines: readonly string[]): ReadonlySet<number> {
+  const inside = new Set<number>();
+  let word: string | undefined;
+  for (const [number, line] of lines.entries()) {
+    if (word === undefined) word = HEREDOC.exec(line)?.[1];
+    else if (line.trim() === word) word = undefined;
+    else inside.add(number);
+  }
+  return inside;
+}
+
+/** Removes the lines that only close a type. */
+function withoutClosers(lines: readonly string[], closer: string | undefined): readonly string[] {
+  if (closer === undefined) return lines;
+  const literal = heredocLines(lines);
+  return lines.filter((line, number) => line.trim() !== closer || literal.has(number));
+}
+
+/** Removes braces around members. */
+function withoutBraces(lines: readonly string[]): readonly string[] {
   const open: { readonly number: number; readonly indent: number; readonly opens: boolean }[] = [];
   const output: (string | undefined)[] = [...lines];
   for (const [number, line] of lines.entries()) {
     const indent = line.length - line.trimStart().length;
     const bare = line.trim();
-    if (closer !== undefined && bare === closer) output[number] = undefined;
     if (bare === "{") open.push({ number, indent, opens: isBelowHead(headAbove(lines, number, indent), indent) });
     else if (bare.endsWith("{")) open.push({ number, indent, opens: opensMembers(bare) });
     else if (bare.startsWith("}")) {

@@ -81,6 +81,14 @@ describe("compactSkeleton", () => {
     expect(compactSkeleton(text, { cutBody: "…", closer: "end" })).toBe("class A\n  def b(c)\n");
   });
 
+  it("keeps the closing words of another language in a here-document", () => {
+    const script = ["  SCRIPT = <<~LUA", "    if jobs[1] then", "      return jobs[1]", "    end", "  LUA"];
+    const text = ["class A", ...script, "  def b(c) … end", "end", ""].join("\n");
+    expect(compactSkeleton(text, { cutBody: "…", closer: "end" })).toBe(
+      ["class A", ...script, "  def b(c)", ""].join("\n"),
+    );
+  });
+
   it("removes what ends a definition of Python", () => {
     expect(compactSkeleton("def a(b) -> C: ...\nd: int = ...\n", { cutBody: "..." })).toBe(
       "def a(b) -> C\nd: int = ...\n",
