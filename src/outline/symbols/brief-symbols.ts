@@ -71,7 +71,7 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
     const parent = open.at(-1)!.number;
     const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
-    if (signature === "" || isSkipped(symbol) || isRepeated(signature, selected[parent])) continue;
+    if (signature === "" || isSkipped(symbol) || isRepeated(signature, first, selected[parent])) continue;
     const earlier = numbersByKey.get(key);
     // Members of a second `extension` or `impl` of a type belong to the first.
     if (last > first) open.push({ number: earlier ?? selected.length, last });
@@ -92,8 +92,12 @@ function skippedRule(symbols: readonly OutlineSymbol[]): (symbol: OutlineSymbol)
   };
 }
 
-/** Whether the signature of the enclosing `typedef` in C contains a signature, or its own name does. */
-function isRepeated(signature: string, owner: BriefSymbol | undefined): boolean {
+/**
+ * Whether the signature of the enclosing `typedef` in C contains a signature, or its own name does, or it is another
+ * name of the same `typedef`.
+ */
+function isRepeated(signature: string, line: number, owner: BriefSymbol | undefined): boolean {
+  if (owner?.signature === signature && owner.line === line) return true;
   return FORWARD.test(signature) || (TAG.test(signature) && owner?.signature.includes(`${signature} {`) === true);
 }
 

@@ -43,7 +43,8 @@ export function callText(
   LEAD.lastIndex = afterTypes(signature, start + name.length);
   LEAD.exec(signature);
   const open = afterTypes(signature, LEAD.lastIndex);
-  if (signature[open] !== "(") return undefined;
+  // The value of a macro may begin with a parenthesis, its parameters follow the name directly.
+  if (signature[open] !== "(" || (signature.startsWith("#") && open !== start + name.length)) return undefined;
   const { items, end } = listAt(signature, open);
   if (end === undefined) return undefined;
   const parameters = items.map((item) => item.trim());

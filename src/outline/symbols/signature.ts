@@ -6,6 +6,10 @@ import type { Definition } from "./structure.ts";
 const END = /[:;,{]$/u;
 /** Lines of the preprocessor inside a declaration. */
 const DIRECTIVE = /^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|nullable|pragma|region|endregion)\b[^\n]*\n/gmu;
+/** End of a line that continues on the next one, as in macros. */
+const CONTINUATION = /[ \t]*\\\r?\n\s*/gu;
+/** Macro with a cut value, and what may follow it: comments between the lines of the value. */
+const CUT_MACRO = /^(#[ \t]*define\b[^…]*…).*$/u;
 /** Introduces a value. Without it, the declaration would read as something else. */
 const LEAD = /(?:=|[=-]>)$/u;
 /**
@@ -47,7 +51,7 @@ function piece(text: string, start: number, end: number): string {
  * or `=` stays.
  */
 function toOneLine(declaration: string): string {
-  const bare = withoutDirectives(declaration);
+  const bare = withoutDirectives(declaration).replaceAll(CONTINUATION, " ").replace(CUT_MACRO, "$1");
   const joined = bare.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([,)\]])/gu, "$1");
   let line = shortenText(joined, 2 * MAX_READ.units);
   while (END.test(line)) line = line.slice(0, -1).trimEnd();

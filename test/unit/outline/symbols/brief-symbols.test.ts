@@ -54,6 +54,13 @@ describe("briefSymbols", () => {
     expect(found(typedef, tag, forward).map(({ name }) => name)).toStrictEqual(["EventV1"]);
   });
 
+  it("lists two names of one typedef once", () => {
+    const signature = "typedef struct _FILE_NAME { ULONG Length; WCHAR Name[1]; } FILE_NAME, *PFILE_NAME";
+    const type = { kind: "type", signature } as const;
+    const names = found(symbol("FILE_NAME", [1, 4], type), symbol("PFILE_NAME", [1, 4], type));
+    expect(names.map(({ name }) => name)).toStrictEqual(["FILE_NAME"]);
+  });
+
   it("says where a symbol is and what it is documented with", () => {
     const [brief] = found(symbol("a", [3, 7], { doc: `Adds\u2028two ${"numbers ".repeat(50)}` }));
     expect(brief).toMatchObject({ line: 3, size: 5 });

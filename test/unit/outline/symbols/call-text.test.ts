@@ -45,12 +45,15 @@ describe("callText", () => {
     expect(callText(signature, name)?.head).toBe(expected);
   });
 
-  it.each(["const open = 1", "const open = create(path)", "function open(path: string", "class Door"])(
-    "finds none where there are no parameters, or not all of them: %s",
-    (signature) => {
-      expect(callText(signature, "open")).toBeUndefined();
-    },
-  );
+  it.each([
+    "const open = 1",
+    "const open = create(path)",
+    "#define open (*_NSOpen())",
+    "function open(path: string",
+    "class Door",
+  ])("finds none where there are no parameters, or not all of them: %s", (signature) => {
+    expect(callText(signature, "open")).toBeUndefined();
+  });
 
   it("gives up on a call that is as long as a paragraph", () => {
     expect(callText(`function open(${"parameter, ".repeat(40)})`, "open")).toBeUndefined();

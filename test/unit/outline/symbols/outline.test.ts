@@ -246,6 +246,20 @@ describe("symbols", () => {
     ]);
   });
 
+  it("have the signature of a macro without the ends of its lines", async () => {
+    const text = `#define RB_PROTOTYPE(name, type, cmp)  \\
+  RB_PROTOTYPE_INTERNAL(name, type, cmp,)
+int a;
+`;
+    const { symbols } = await outlineAs("C", text);
+    expect(symbols.map(({ signature }) => signature)).toMatchInlineSnapshot(`
+      [
+        "#define RB_PROTOTYPE(name, type, cmp) RB_PROTOTYPE_INTERNAL(name, type, cmp,)",
+        "int a",
+      ]
+    `);
+  });
+
   it("have a signature of 200 characters at most, on one line", async () => {
     const text = `function long(\n${Array.from({ length: 50 }, (_, i) => `  parameter${i}: string,\n`).join("")}): void {}\n`;
     const signature = (await outlineAs("TypeScript", text)).symbols[0]!.signature;
