@@ -87,7 +87,7 @@ export {
   formatTenths,
   pluralize,
 } from "./text/number.ts";
-export { shortCommit, shortenEnd, shortenName, shortenPath } from "./text/shorten.ts";
+export { shortCommit, shortenEnd, shortenName, shortenPaths } from "./text/shorten.ts";
 export { formatDuration, formatTime, isShowable } from "./text/time-text.ts";
 export { INVISIBLE, UNSEEN, characterClass, spellUnseen, spelled } from "./text/unseen.ts";
 export { wordScan } from "./text/word-scan.ts";

@@ -40,6 +40,21 @@ export function shortenPath(path: string, maxLength: number): string {
   return tail === "" ? shortenName(path, maxLength) : `${first}/…${tail}`;
 }
 
+/**
+ * Shortens paths as {@link shortenPath} does, except those that would then look the same: `charts/…/values.yaml` may be
+ * one of many. These lose their middle.
+ */
+export function shortenPaths(paths: readonly string[], maxLength: number): readonly string[] {
+  const shortPaths = paths.map((path) => shortenPath(path, maxLength));
+  const seen = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const [i, short] of shortPaths.entries()) {
+    if ((seen.get(short) ?? paths[i]!) !== paths[i]!) ambiguous.add(short);
+    seen.set(short, paths[i]!);
+  }
+  return shortPaths.map((short, i) => (ambiguous.has(short) ? shortenName(paths[i]!, maxLength) : short));
+}
+
 /** Cuts a text to `maxLength` UTF-16 units, ending in `…`. Never splits a surrogate pair. */
 export function shortenEnd(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -9,7 +9,7 @@ import {
   pluralize,
   shortCommit,
   shortenEnd,
-  shortenPath,
+  shortenPaths,
 } from "../../base/index.ts";
 import type { TaskClass } from "../task.ts";
 import type { InterpretedTask, SelectedFile, TaskSelection } from "../select/selection.ts";
@@ -161,8 +161,12 @@ function tableLines(rows: readonly Row[], width: number): readonly string[] {
     Math.min(maxPathLength, Math.floor(room * MAX_PATH_SHARE)),
     Math.min(maxPathLength, MIN_WIDTH.path),
   );
-  return rows.map(({ tokens, view, likely, path, why }) => {
-    const name = shortenPath(path, pathWidth).padEnd(pathWidth);
+  const names = shortenPaths(
+    rows.map(({ path }) => path),
+    pathWidth,
+  );
+  return rows.map(({ tokens, view, likely, why }, i) => {
+    const name = names[i]!.padEnd(pathWidth);
     return `${tokens.padStart(first)}  ${view.padEnd(second)}  ${likely.padStart(third)}  ${name}  ${why(room - pathWidth)}`.trimEnd();
   });
 }

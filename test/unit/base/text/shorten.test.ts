@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinFirst, joinWords } from "../../../../src/base/text/list.ts";
-import { shortenEnd, shortenMiddle, shortenName, shortenPath } from "../../../../src/base/text/shorten.ts";
+import {
+  shortenEnd,
+  shortenMiddle,
+  shortenName,
+  shortenPath,
+  shortenPaths,
+} from "../../../../src/base/text/shorten.ts";
 
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -37,6 +43,20 @@ it("keeps the first folder and the last parts of a path, each as a whole", () =>
   ]);
   expect(shortenPath(path, 20)).toBe("packages/c…rminal.ts");
   expect(shortenPath("no-folder-at-all.ts", 10)).toBe("no-fo…l.ts");
+});
+
+it("gives different paths different short names, as far as their beginnings or ends differ", () => {
+  const paths = [
+    "charts/web-exporter/values.yaml",
+    "charts/sql-exporter/values.yaml",
+    "charts/mail-exporter/Chart.yaml",
+  ];
+  expect(shortenPaths(paths, 24)).toEqual([
+    "charts/web-e…values.yaml",
+    "charts/sql-e…values.yaml",
+    "charts/…/Chart.yaml",
+  ]);
+  expect(shortenPaths([paths[0]!, paths[0]!], 24)).toEqual(["charts/…/values.yaml", "charts/…/values.yaml"]);
 });
 
 it("keeps or drops each part as a whole", () => {
