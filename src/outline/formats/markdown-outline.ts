@@ -136,6 +136,8 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   }
 }
 
+/** Mark of an item inside another one, with its indentation. */
+const NESTED_MARK = /^[ \t>]+(?:(?:[-*+•]|\d{1,9}[.)])[ \t]+)?/u;
 const DELIMITERS = /^[\s|:-]*$/u;
 
 /** Reads a table row as an item, if the section has nothing but a table. */
@@ -165,12 +167,25 @@ function readTextLine(page: Page, line: string, place: LinePlace): boolean {
 function addTextLine({ prose, isMdx }: Page, line: string, { isFirst, areLinks, release }: LinePlace): boolean {
   const item = prose.item();
   const mark = isFirst ? itemMark(line) : "";
-  const bare = line.slice(mark.length).replace(/^[ \t>]+/u, "");
-  const text = areLinks ? linkTexts(bare) : shownLine(bare, isMdx);
+  const isNested = isFirst && mark === "" && item === "open";
+  const text = textOfLine(line.slice(mark.length), { isNested, areLinks, isMdx });
   const isRestOfItem = mark === "" && item === "over" && line.startsWith("  ");
   if ((isFirst && isNothing(text)) || ALERT.test(text) || isRestOfItem) return false;
-  prose.text(release(text), { mark: mark === "" ? "" : `${mark.trim()} `, isLinks: areLinks });
+  prose.text(release(text), {
+    mark: mark === "" ? "" : `${mark.trim()} `,
+    isLinks: areLinks,
+  });
   return mark === "" && item !== "open";
+}
+
+/** Text of a line without its indentation, after a cut if it begins an item inside another one. */
+function textOfLine(
+  line: string,
+  { isNested, areLinks, isMdx }: { readonly isNested: boolean; readonly areLinks: boolean; readonly isMdx: boolean },
+): string {
+  const bare = line.replace(isNested ? NESTED_MARK : /^[ \t>]+/u, "");
+  const text = areLinks ? linkTexts(bare) : shownLine(bare, isMdx);
+  return isNested ? `${CUT} ${text}` : text;
 }
 
 /** Whether a line consists of links to other parts of the same page. */
@@ -180,7 +195,7 @@ function isMenuLine(line: string): boolean {
 }
 
 function linkTexts(line: string): string {
-  return `${CUT}${linksOnly(line) ?? ""}`;
+  return `${CUT} ${linksOnly(line) ?? ""}`;
 }
 
 function isNothing(text: string): boolean {

@@ -25,7 +25,8 @@ export function cutAtWord(line: string, maxLength: number): string {
   const isBetweenWords = !IN_WORD.test(line[cut.length] ?? "");
   const near = cut.slice(-MAX_BREAK_DISTANCE);
   const at = isBetweenWords ? -1 : near.search(WORD_BREAK);
-  return `${(at === -1 ? cut : cut.slice(0, cut.length - near.length + at + 1)).trimEnd()}…`;
+  const kept = (at === -1 ? cut : cut.slice(0, cut.length - near.length + at + 1)).trimEnd();
+  return `${kept.endsWith("…") ? kept.slice(0, -1).trimEnd() : kept}…`;
 }
 
 /** Removes a high surrogate at the end of a text, which a cut may have separated from its low surrogate. */

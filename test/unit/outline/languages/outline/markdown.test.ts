@@ -27,6 +27,20 @@ describe("Markdown", () => {
     );
   });
 
+  it("separates the items of a list in another one", () => {
+    const list = "* **User** posts a tweet\n    * **Service** sends it\n    * [Client](https://a.dev)\n* It ends\n";
+    expect(skeleton(`# A\n\n## Use\n\n${list}`)).toBe(
+      "# A\n## Use\n**User** posts a tweet … **Service** sends it … Client …\n",
+    );
+  });
+
+  it("ends a row that is cut after a link with one mark", () => {
+    const rows = Array.from({ length: 9 }, (_, i) => `| [resource_${i}](https://a.dev/docs) | resource |\n`).join("");
+    const shown = skeleton(`# A\n\n## Map\n\n| Name | Type |\n| --- | --- |\n${rows}`);
+    expect(shown).toContain("[resource_0](…) | resource … ");
+    expect(shown).not.toMatch(/……|…\s…/u);
+  });
+
   it("marks all headings alike and drops those that only have a picture", () => {
     expect(skeleton("A\n===\n\n![](a.png)\n\nB\n---\n\nOne.\n\n# ![](b.png)\n")).toBe("# A\n## B\nOne.\n");
   });
