@@ -145,7 +145,8 @@ function entriesOf(
   const fileEntries = files.map((file): LiteIndexEntry => {
     const piece = pieceOf(file);
     const view = piece === undefined ? "pointer" : viewOfPiece(piece);
-    const reason = piece === undefined ? (reasons.get(file) ?? "budget") : "";
+    const missing = file.facts.bytes === 0 ? "empty" : "budget";
+    const reason = piece === undefined ? (reasons.get(file) ?? missing) : "";
     return { path: file.entry.path, tokens: file.facts.tokens, view, reason };
   });
   return [

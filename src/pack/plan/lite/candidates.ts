@@ -49,6 +49,8 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const references = manifestReferences(visibleFiles, fileWorths, hasKeys);
   const rungsOf = (file: MeasuredFile): readonly LadderRung[] => {
     const { entry, tier, facts } = file;
+    // The name of an empty file says it all.
+    if (facts.bytes === 0) return [];
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};

@@ -39,6 +39,12 @@ it("files that the pack omits or whose tier is low have no candidate but a reaso
   ]);
 });
 
+it("an empty file has no view", () => {
+  const files = [measuredFile("src/app/__init__.py", ""), measuredFile("src/core/__init__.py", "a = 1\n")];
+  const { candidates } = liteCandidates(inputOf({ files, roleOf: () => "entry" }));
+  expect(candidates.map(({ rungs }) => rungs.map(({ view }) => view))).toEqual([[], ["full"]]);
+});
+
 it("a candidate's worth comes from its rank, reach, edits, role and path, and from what it translates", () => {
   const files = [measuredFile("a/x.md", "1"), measuredFile("b/de/x.md", "2"), measuredFile("b/en/x.md", "3")];
   const { candidates } = liteCandidates(
