@@ -9,7 +9,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   binary: "binary content",
   carryonignore: "matched by a .carryonignore file",
   "ignore-option": "matched by --ignore",
-  "key-file": "named like a private key",
+  "key-file": "named like a file of keys or credentials",
   "lfs-pointer": "a Git LFS pointer; the file's contents are not in the tree",
   never: "matched by policy.never in the config",
   "no-scope": "in no scope of the config",

@@ -13,7 +13,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "binary: binary content",
       "carryonignore: matched by a .carryonignore file",
       "ignore-option: matched by --ignore",
-      "key-file: named like a private key",
+      "key-file: named like a file of keys or credentials",
       "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "never: matched by policy.never in the config",
       "no-scope: in no scope of the config",
