@@ -18,10 +18,22 @@ const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
  * if the result has up to 160 UTF-16 units. All other lines stay unchanged.
  */
 export function compactSkeleton(skeleton: string, { cutBody, closer }: BodyMarks): string {
-  const lines = skeleton.split("\n").filter((line) => line !== "" && line !== "<?php");
+  const lines = withoutLoneBodies(
+    skeleton.split("\n").filter((line) => line !== "" && line !== "<?php"),
+    cutBody,
+  );
   const declarations = joinedLines(lines).map((line) => withoutMark(line, cutBody, closer));
   const output = withoutBraces(withoutClosers(declarations, closer));
   return output.length === 0 ? "" : `${output.join("\n")}\n`;
+}
+
+/** Removes bodies, cut or empty, from the lines below their declarations. A directive may come between the two. */
+function withoutLoneBodies(lines: readonly string[], cutBody: string): readonly string[] {
+  return lines.filter((line, number) => {
+    const bare = line.trim();
+    const isLone = bare === cutBody ? cutBody.startsWith("{") : bare === "{ }" || bare === "{}";
+    return !isLone || lines[number - 1]?.endsWith(")") !== true;
+  });
 }
 
 /** Removes the mark of a cut body or value, or an empty body, from the end of a declaration. */

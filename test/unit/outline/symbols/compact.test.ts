@@ -81,6 +81,12 @@ describe("compactSkeleton", () => {
     expect(compactSkeleton(text, { cutBody: "…", closer: "end" })).toBe("class A\n  def b(c)\n");
   });
 
+  it("removes a body from the line below its declaration", () => {
+    expect(
+      braces("async Task Dispose()", " { … }", "A(int b)", "    : this(b, 1)", "{ }", "int c;", "{ … }"),
+    ).toStrictEqual(["async Task Dispose()", "A(int b)", "    : this(b, 1)", "int c;", "{ … }"]);
+  });
+
   it("keeps the closing words of another language in a here-document", () => {
     const script = ["  SCRIPT = <<~LUA", "    if jobs[1] then", "      return jobs[1]", "    end", "  LUA"];
     const text = ["class A", ...script, "  def b(c) … end", "end", ""].join("\n");
