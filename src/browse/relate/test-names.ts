@@ -12,7 +12,13 @@ const TEST_PARTS =
  */
 export function testSubject(path: string): string {
   const parts = path.split("/");
-  const name = parts.at(-1)!.replace(EXTENSIONS, "").replace(TEST_PARTS, "").toLowerCase();
+  // Private modules in Python and partials in Sass begin with an underscore, their tests do not.
+  const name = parts
+    .at(-1)!
+    .replace(EXTENSIONS, "")
+    .replace(TEST_PARTS, "")
+    .replace(/^_+(?=\w*[^\W_]$)/u, "")
+    .toLowerCase();
   return COMMON_NAMES.has(name) && parts.length > 1 ? parts.at(-2)!.toLowerCase() : name;
 }
 

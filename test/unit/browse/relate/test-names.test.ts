@@ -13,6 +13,9 @@ describe("testSubject", () => {
     ["src/core.scale.js", "core.scale"],
     ["test/core.scale.tests.js", "core.scale"],
     ["types/parser.d.ts", "parser"],
+    ["httpx/_auth.py", "auth"],
+    ["styles/_buttons.scss", "buttons"],
+    ["httpx/__init__.py", "httpx"],
     ["src/router/index.ts", "router"],
     ["index.ts", "index"],
   ])("%s: %s", (path, subject) => expect(testSubject(path)).toBe(subject));
