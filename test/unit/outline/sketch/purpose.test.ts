@@ -186,6 +186,11 @@ describe("nothing says it", () => {
       "Swift",
       "//===---===//\n//\n// This source file is part of the Swift Argument Parser open source project\n//\n// Copyright (c) 2020 Apple Inc.\n//===---===//\n\nimport A\n",
     ],
+    ["R", "# nocov start --- r-lib/rlang compat-obj-type\nfriendly <- function(x) {\n}\n"],
+    [
+      "SQL",
+      "-- complain if script is sourced in psql, rather than via CREATE EXTENSION\n\\echo Use CREATE EXTENSION \\quit\n",
+    ],
     ["HTML", "<title>{{html .Name}}</title>\n"],
     ["AsciiDoc", "-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niQIcBAAB\n"],
     ["Markdown", "<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n"],
