@@ -27,10 +27,19 @@ const PROSE_LANGUAGES: ReadonlySet<string> = new Set([
 /** Data formats with one record per line, where long lines are normal. */
 const RECORD_LANGUAGES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "SubRip Text", "SQL"]);
 
+/** Maximum number of bytes before the helpers of a bundle. */
+const MAX_BUNDLE_HEAD = 2000;
+/**
+ * First statement of a bundle, after comments and the start of a closure: a helper of esbuild or webpack's runtime. No one
+ * writes these by hand.
+ */
+const BUNDLE =
+  /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|"use strict";|\(\(\) => \{|(?:var|let|const) [\w$]+ = \(\(\) => \{)*(?:(?:var|let|const) __(?:create|defProp|getOwnPropDesc|getOwnPropNames) = Object\.|\(+(?:function ?\(modules\)|\) =>) ?\{ ?\/\/ webpackBootstrap\r?\n|\(function webpackUniversalModuleDefinition\()/u;
+
 /**
  * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines (except in prose
- * and in formats with one record per line). `generated`: a comment at the top says so (except in prose), or a comment
- * at the end names a source map. Otherwise `text`.
+ * and in formats with one record per line). `generated`: a comment at the top says so (except in prose), a comment
+ * at the end names a source map, or a JavaScript file begins with the helpers of a bundler. Otherwise `text`.
  * @param utf8 text without payloads, which occur in files of all classes
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
@@ -38,7 +47,8 @@ export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentCla
   const isRecords = PROSE_LANGUAGES.has(shape.language) || RECORD_LANGUAGES.has(shape.language);
   if (!isRecords && isMinified(utf8, shape)) return "minified";
   const isGenerated = !PROSE_LANGUAGES.has(shape.language) && hasGeneratedHeader(utf8);
-  return isGenerated || namesSourceMap(utf8, shape.language) ? "generated" : "text";
+  const isBundle = shape.language === "JavaScript" && BUNDLE.test(utf8.toString("latin1", 0, MAX_BUNDLE_HEAD));
+  return isGenerated || isBundle || namesSourceMap(utf8, shape.language) ? "generated" : "text";
 }
 
 /** Whether a text is a git-lfs pointer (git-lfs spec, v1). */

@@ -98,6 +98,27 @@ describe("contentClass", () => {
     expect(classOf(`${"a;\n".repeat(700)}${text}`, language)).toBe("text");
   });
 
+  it.each([
+    [
+      "var LiveView = (() => {\n  var __defProp = Object.defineProperty;\n  var a = 1;\n})();\n",
+      "JavaScript",
+      "generated",
+    ],
+    [
+      "var __create = Object.create;\r\nvar __getOwnPropNames = Object.getOwnPropertyNames;\r\n",
+      "JavaScript",
+      "generated",
+    ],
+    ["/******/ (() => { // webpackBootstrap\n/******/ })();\n", "JavaScript", "generated"],
+    ["(function webpackUniversalModuleDefinition(root, factory) {\n})();\n", "JavaScript", "generated"],
+    ["export const start = '/******/ (() => { // webpackBootstrap';\n", "JavaScript", "text"],
+    ["const create = Object.create;\nmodule.exports = create;\n", "JavaScript", "text"],
+    ["format(a);\n(function webpackUniversalModuleDefinition() {})();\n", "JavaScript", "text"],
+    ["# A\n\n    var __create = Object.create;\n", "Markdown", "text"],
+  ])("knows a bundle by its helpers: %j", (text, language, expected) => {
+    expect(classOf(text, language)).toBe(expected);
+  });
+
   it("takes joined code that is most of a text for minified, whatever else is in it", () => {
     const joined = `!function(e,t){${"var n=e[t](1);if(n){return t(n[0])};".repeat(100)}}();`;
     expect(classOf(`/*! banner */\n${joined}\n`, "JavaScript")).toBe("minified");
