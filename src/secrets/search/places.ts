@@ -42,7 +42,7 @@ export function searchableValues(secrets: readonly FoundSecret[], text: string):
  * Name of a service, a database or a kind, which a Kubernetes secret may hold next to passwords: `postgresql`,
  * `demo-postgres`. More words may be a passphrase.
  */
-const PLAIN_NAME = /^[a-z]+(?:[-.][a-z]+){0,2}$/;
+const PLAIN_NAME = /^[a-z]+(?:-[a-z]+|(?:\.[a-z]+){1,2})?$/;
 
 /** Whether a value is unlikely to be a name in code, which generic rules also match: it contains two digits. */
 function isDistinctive(value: string, rule: string): boolean {
