@@ -37,10 +37,13 @@ export class CarryonError extends Error {
   readonly code: ErrorCode;
   /** Next step for the user, as an imperative sentence. */
   readonly hint: string | undefined;
+  /** Name that was looked up and not found, as the user gave it. */
+  readonly missing: string | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown; missing?: string } = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
     this.hint = options.hint;
+    this.missing = options.missing;
   }
 }

@@ -14,18 +14,13 @@ export interface FailedLookup {
   readonly hasOption: (flag: string) => boolean;
 }
 
-/** Endings of an error for a name that is neither a path nor a ref, and the start of one for a path. */
-const NOT_A_REF = " is not a file, folder, commit or tree";
-export const NOT_LOOKED_UP = " cannot be looked up";
-const NO_PATH = "no such file or folder: ";
-
 /**
  * Returns an error that suggests the probable meaning of a name that was not found. Returns the original error if it
  * has another cause or nothing can be suggested.
  */
 export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonError {
   const { args, commands } = lookup;
-  const at = args.findIndex((arg, i) => isMessageAbout(arg, error.message) && !(i === 0 && commands.includes(arg)));
+  const at = args.findIndex((arg, i) => isName(arg) && arg === error.missing && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
   const missing = { name, at };
@@ -115,11 +110,6 @@ function isSameName(name: string, path: string): boolean {
   return lowerPath === lower || lowerPath.replace(/\.[^./]+$/u, "") === lower;
 }
 
-function isMessageAbout(arg: string, message: string): boolean {
-  if (arg === "" || arg.startsWith("-")) return false;
-  return (
-    message === `${NO_PATH}${arg}` ||
-    message === `${arg}${NOT_A_REF}` ||
-    message.endsWith(`, so ${arg}${NOT_LOOKED_UP}`)
-  );
+function isName(arg: string): boolean {
+  return arg !== "" && !arg.startsWith("-");
 }

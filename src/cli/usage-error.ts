@@ -3,7 +3,7 @@ import { type Command, CommanderError, Help } from "commander";
 import { nearestWord, CarryonError, shellWord } from "../base/index.ts";
 import { pathExists } from "../base/io/index.ts";
 import { foreignOption } from "./foreign-options.ts";
-import { lookupError, NOT_LOOKED_UP } from "./lookup-error.ts";
+import { lookupError } from "./lookup-error.ts";
 import { movedCommandError } from "./moved-commands.ts";
 import { ambiguousTaskError } from "./target/two-readings.ts";
 
@@ -56,7 +56,7 @@ export function isEarlierCommand(word: string | undefined, error: unknown, cwd: 
   const isMisread =
     error instanceof CommanderError ||
     (error instanceof CarryonError &&
-      (error.code === "path-not-found" || error.code === "ref-not-found" || error.message.endsWith(NOT_LOOKED_UP)));
+      (error.code === "path-not-found" || error.code === "ref-not-found" || error.missing !== undefined));
   return word !== undefined && isMisread && !pathExists(resolve(cwd, word));
 }
 

@@ -2,7 +2,6 @@ import { CarryonError, commandLineText } from "../../base/index.ts";
 
 /** Subcommands of `carryon task` that can also begin a task in plain words. */
 const TASK_SUBCOMMANDS: ReadonlySet<string> = new Set(["show", "switch", "done", "list", "prune"]);
-const NO_THREAD_ERROR = /^no thread named /u;
 
 /**
  * Creates an error that explains both readings of an unquoted task whose first word is a subcommand. Returns
@@ -15,7 +14,7 @@ export function ambiguousTaskError(
 ): CarryonError | undefined {
   const [command, name = "", ...rest] = args;
   const words = rest.filter((word) => !word.startsWith("-"));
-  const isMisread = error.code === "commander.excessArguments" || NO_THREAD_ERROR.test(error.message);
+  const isMisread = error.code === "commander.excessArguments" || isUnknownThread(error);
   if (command !== "task" || !TASK_SUBCOMMANDS.has(name) || words.length === 0 || !isMisread) return undefined;
   const packs = commandLineText(["carryon", "task", [name, ...words].join(" ")]);
   return new CarryonError("usage", `${name} is read as a command, which ${misreadReason(error)}`, {
@@ -24,8 +23,12 @@ export function ambiguousTaskError(
   });
 }
 
-function misreadReason({ message }: Error): string {
-  return NO_THREAD_ERROR.test(message) ? `finds ${message}` : "takes fewer words";
+function misreadReason(error: Error): string {
+  return isUnknownThread(error) ? `finds ${error.message}` : "takes fewer words";
+}
+
+function isUnknownThread(error: Error): boolean {
+  return error instanceof CarryonError && error.missing !== undefined;
 }
 
 /** Creates the error for several unquoted words after `carryon task start`, which could mean two different tasks. */

@@ -87,6 +87,7 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
   // Throws if git rejects the repository and not only the ref.
   readHead(repository);
   throw new CarryonError("ref-not-found", `${ref} is not a file, folder, commit or tree`, {
+    missing: ref,
     hint: missingRefHint(ref, {
       isShallow: gitText(repository, "rev-parse", "--is-shallow-repository") === "true",
       hasRemote: gitText(repository, "remote") !== "",

@@ -46,6 +46,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   if (location === undefined) {
     if (ref === undefined) return createDirectorySource(directory, request.selection);
     throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
+      missing: ref,
       hint: "Run this in a git repository, or name directories instead of refs.",
     });
   }

@@ -79,6 +79,7 @@ export function resolveThread(threads: Threads, name: string): Thread {
  */
 export function unknownThreadError(id: string, ids: readonly string[]): CarryonError {
   return new CarryonError("usage", `no thread named ${quoteText(id)}`, {
+    missing: id,
     hint:
       ids.length === 0
         ? 'Start one with carryon task start "what is to be done".'

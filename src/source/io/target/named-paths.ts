@@ -103,6 +103,7 @@ function isFolder(path: string): boolean {
 
 function noSuchPath(name: string): CarryonError {
   return new CarryonError("path-not-found", `no such file or folder: ${name}`, {
+    missing: name,
     hint: "Check the path. To pack part of a ref, pass only the ref and select paths with --include.",
   });
 }
