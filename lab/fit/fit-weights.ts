@@ -122,7 +122,7 @@ function fixAtZero(place: number, curvature: number[][], gradient: number[]): vo
 }
 
 /** Solves a positive definite linear system by Gaussian elimination. Modifies its arguments. */
-function solve(matrix: number[][], right: number[]): readonly number[] {
+export function solve(matrix: number[][], right: number[]): readonly number[] {
   const size = right.length;
   for (let i = 0; i < size; i++) {
     for (let row = i + 1; row < size; row++) {

@@ -1,31 +1,43 @@
-import { TUNED_WEIGHTS } from "../../src/pack/index.ts";
-import type { SignalValues } from "../../src/task/score/file-scores.ts";
-import { DEFAULT_WEIGHTS, signalNamed, weightsWith } from "../../src/task/score/tuned-weights.ts";
+import type { FileScore } from "../../src/task/score/file-scores.ts";
+import type { TaskSignal } from "../../src/task/score/task-signal.ts";
+import { DOUBLING_POINTS, SIGNAL_WEIGHTS } from "../../src/task/score/score-weights.ts";
 import type { FitSample } from "./fit-weights.ts";
 
-/**
- * `first`: number of top-ranked files that all become samples. `others`: number of samples that represent the remaining
- * untouched files.
- */
-const SAMPLE_SIZES = { first: 300, others: 100 };
+/** Which files of a task become samples. Touched ones always do. */
+export interface SampleSizes {
+  /** Number of best untouched files that all become samples. */
+  readonly best: number;
+  /** Number of samples that represent the remaining files. */
+  readonly others: number;
+}
 
 /**
- * Selects training samples from the files of an earlier task: all touched files, the top-ranked ones, and a weighted
- * sample of the others.
- * @param values signal values of the task's files
- * @param touched indices of touched files
+ * Selects training samples from the files of a task, ranked with the default weights. The values of a sample are those
+ * of `signals`, followed by 1 for the bias; its offset is the sum of all other points, less those for the size of the tree.
+ * @param isTouched whether the task touched a file
  */
-export function taskSamples(values: SignalValues, touched: ReadonlySet<number>): readonly FitSample[] {
-  const samples = Array.from(values[0]?.[1] ?? [], (_, file) => sampleOf(values, file, touched.has(file)));
-  const defaults = TUNED_WEIGHTS.map((name) => DEFAULT_WEIGHTS[name]);
-  const ranked = rankedSamples(samples, defaults);
-  const first = ranked.slice(0, SAMPLE_SIZES.first);
-  const untouched = ranked.slice(SAMPLE_SIZES.first).filter(({ isTouched }) => !isTouched);
-  const missed = ranked.slice(SAMPLE_SIZES.first).filter(({ isTouched }) => isTouched);
-  const step = Math.max(1, Math.floor(untouched.length / SAMPLE_SIZES.others));
-  const others = untouched.filter((_, i) => i % step === 0);
-  const weight = others.length === 0 ? 1 : untouched.length / others.length;
-  return [...first, ...missed, ...others.map((sample) => ({ ...sample, weight }))];
+export function taskSamples(
+  ranked: readonly FileScore[],
+  isTouched: (score: FileScore) => boolean,
+  { signals, sizes }: { readonly signals: readonly TaskSignal[]; readonly sizes: SampleSizes },
+): readonly FitSample[] {
+  const size = DOUBLING_POINTS * Math.log2(ranked.length);
+  const sample = (score: FileScore, weight: number): FitSample => {
+    const values = signals.map((name) => (score.signals.get(name) ?? 0) / SIGNAL_WEIGHTS[name]);
+    const others = [...score.signals].filter(([name]) => !signals.includes(name));
+    const offset = others.reduce((sum, [, points]) => sum + points, -size);
+    return { values: [...values, 1], offset, isTouched: isTouched(score), weight };
+  };
+  const untouched = ranked.filter((score) => !isTouched(score));
+  const rest = untouched.slice(sizes.best);
+  const step = Math.max(1, Math.floor(rest.length / sizes.others));
+  // From the middle of each step, since the first of them is the likeliest.
+  const others = rest.filter((_, i) => i % step === Math.floor(step / 2));
+  return [
+    ...ranked.filter(isTouched).map((score) => sample(score, 1)),
+    ...untouched.slice(0, sizes.best).map((score) => sample(score, 1)),
+    ...others.map((score) => sample(score, rest.length / others.length)),
+  ];
 }
 
 /**
@@ -39,11 +51,4 @@ export function rankedSamples(samples: readonly FitSample[], weights: readonly n
     score: sample.values.reduce((sum, value, i) => sum + value * weights[i]!, sample.offset),
   }));
   return scored.toSorted((a, b) => b.score - a.score || a.number - b.number).map(({ sample }) => sample);
-}
-
-function sampleOf(values: SignalValues, file: number, isTouched: boolean): FitSample {
-  const signalValue = new Map(values.map(([signal, of]) => [signal, of[file]!]));
-  const tuned = TUNED_WEIGHTS.map((name) => (name === "bias" ? 1 : (signalValue.get(signalNamed(name)) ?? 0)));
-  const { mentioned } = weightsWith().signals;
-  return { values: tuned, offset: mentioned * (signalValue.get("mentioned") ?? 0), isTouched, weight: 1 };
 }

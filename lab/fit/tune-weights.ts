@@ -1,27 +1,23 @@
 import {
   type BuildRequest,
-  type MeasuredFile,
   type PackPorts,
   type PackingRules,
   type RunContext,
-  lazyAnalysis,
-  measureTree,
-  omittedClass,
   openRunContext,
   openTree,
   packingRulesFor,
+  TUNED_WEIGHTS,
 } from "../../src/pack/index.ts";
-import type { FitSample } from "./fit-weights.ts";
-import { taskSamples } from "./task-samples.ts";
-import { fitTunedWeights } from "./fit-tuned.ts";
-import { signalValues } from "../../src/task/score/file-scores.ts";
-import { isRoutine } from "../../src/task/score/role-points.ts";
-import { parseTask } from "../../src/task/infer/task-of.ts";
 import { CarryonError } from "../../src/base/index.ts";
 import { type CommitLogs, FETCH_ALL_OBJECTS, type Source } from "../../src/source/index.ts";
-import type { TunedReport } from "./tuned-report.ts";
 import type { HistoryCommit } from "../../src/task/score/history.ts";
+import { signalNamed } from "../../src/task/score/tuned-weights.ts";
 import { TASK_COMMITS, taskHistory } from "../../src/task/tree-change/task-history.ts";
+import type { FitSample } from "./fit-weights.ts";
+import { fitTunedWeights } from "./fit-tuned.ts";
+import { rankTree } from "./rank-tree.ts";
+import { type SampleSizes, taskSamples } from "./task-samples.ts";
+import type { TunedReport } from "./tuned-report.ts";
 
 /** Ports for reading earlier trees. */
 export interface TunePorts {
@@ -30,6 +26,11 @@ export interface TunePorts {
   readonly commits: CommitLogs | undefined;
   readonly openCommit: (id: string) => Promise<Source>;
 }
+
+/** Signals in the order of `TUNED_WEIGHTS`. */
+const SIGNALS = TUNED_WEIGHTS.filter((name) => name !== "bias").map(signalNamed);
+/** Samples of a task. */
+const SIZES: SampleSizes = { best: 300, others: 100 };
 
 /** Number of commits to inspect per requested task. */
 const COMMITS_PER_TASK = 8;
@@ -67,8 +68,10 @@ export async function tuneWeights(ports: TunePorts, request: BuildRequest, maxTa
     onProgress({ stage: "building", done: 0, total: maxTasks, bytes: 0 });
     for (const task of earlier) {
       if (tasks.length >= maxTasks) break;
-      const samples = await samplesOf(context, packing, { task, source: await ports.openCommit(task.parent) });
-      if (samples !== undefined) tasks.push(samples);
+      const { subject: text, commits, paths } = task;
+      const source = await ports.openCommit(task.parent);
+      const tree = await rankTree(context, packing, { source, text, commits, paths });
+      if (tree !== undefined) tasks.push(taskSamples(tree.ranked, tree.isTouched, { signals: SIGNALS, sizes: SIZES }));
       onProgress({ stage: "building", done: tasks.length, total: maxTasks, bytes: 0 });
     }
     if (tasks.length < MIN_TASKS) throw tooFewTasks(tasks.length);
@@ -120,37 +123,4 @@ function* likelyTasks(commits: readonly HistoryCommit[], ids: readonly string[])
     const isTask = paths.length > 0 && paths.length <= MAX_FILES && !NON_TASK_SUBJECT.test(subject);
     if (isTask) yield { subject, paths, parent, commits: commits.slice(at + 1, at + 1 + TASK_COMMITS) };
   }
-}
-
-/**
- * Training samples of a task; `undefined` if the task touched no file that packs show, or only routine files such as
- * changelogs.
- */
-async function samplesOf(
-  context: RunContext,
-  packing: PackingRules,
-  { task, source }: { readonly task: EarlierTask; readonly source: Source },
-): Promise<readonly FitSample[] | undefined> {
-  const measured = await measureTree(context, await openTree(source, context.onProgress), packing);
-  const omit = measured.config.packs[0]?.omit ?? [];
-  const files = measured.files.filter(
-    (file) => file.entry.kind === "file" && omittedClass({ omit }, file) === undefined,
-  );
-  const paths = new Set(task.paths);
-  const isTouched = ({ entry: { path }, class: kind }: MeasuredFile): boolean =>
-    paths.has(path) && !isRoutine({ path, class: kind });
-  const touched = new Set([...files.keys()].filter((number) => isTouched(files[number]!)));
-  if (touched.size === 0) return undefined;
-  const study = lazyAnalysis(measured, measured.redactor, context);
-  const { roleOf } = await study.analyze();
-  const candidates = files.map((file) => ({
-    path: file.entry.path,
-    role: roleOf(file),
-    class: file.class,
-    bytes: file.facts.bytes,
-  }));
-  const bags = await study.wordBags(files);
-  const { subject, commits } = task;
-  const { values } = signalValues({ task: parseTask(subject), files: candidates, bags, commits });
-  return taskSamples(values, touched);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FitSample } from "../../tune/fit-weights.ts";
-import { rankedSamples, taskSamples } from "../../tune/task-samples.ts";
-import { fitTunedWeights } from "../../tune/fit-tuned.ts";
-import type { SignalValues } from "../../../src/task/score/file-scores.ts";
+import type { FitSample } from "../../fit/fit-weights.ts";
+import { rankedSamples, taskSamples } from "../../fit/task-samples.ts";
+import { fitTunedWeights } from "../../fit/fit-tuned.ts";
+import type { FileScore } from "../../../src/task/score/file-scores.ts";
 import { DEFAULT_WEIGHTS, weightsWith } from "../../../src/task/score/tuned-weights.ts";
-import { SIGNAL_WEIGHTS } from "../../../src/task/score/score-weights.ts";
+import { DOUBLING_POINTS, SIGNAL_WEIGHTS } from "../../../src/task/score/score-weights.ts";
 import { TUNED_WEIGHTS } from "../../../src/pack/config/task-weights.ts";
 
 /** Tasks with thirty files each. The one with a signal is touched. */
@@ -42,16 +42,22 @@ describe("tuned weights", () => {
 describe("samples of a task", () => {
   it("are the touched files, the first ones, and some that stand for the others", () => {
     const files = 1000;
-    const terms = Array.from({ length: files }, (_, file) => 1 - file / files);
-    const values: SignalValues = [
-      ["terms", terms],
-      ["mentioned", terms.map((_, file) => Number(file === 999))],
-    ];
-    const samples = taskSamples(values, new Set([3, 900]));
+    const ranked = Array.from({ length: files }, (_, file): FileScore => {
+      const terms = SIGNAL_WEIGHTS.terms * (1 - file / files);
+      return {
+        file,
+        score: terms,
+        signals: new Map([["terms", terms], ...(file === 3 ? [["role", 0.7] as const] : [])]),
+      };
+    });
+    const touched = new Set([3, 900]);
+    const sizes = { best: 300, others: 100 };
+    const samples = taskSamples(ranked, ({ file }) => touched.has(file), { signals: ["terms"], sizes });
     expect(samples.filter(({ isTouched }) => isTouched)).toHaveLength(2);
     expect(samples.length).toBeLessThan(450);
     expect(samples.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(files, 6);
-    expect(samples[0]!.offset).toBe(SIGNAL_WEIGHTS.mentioned);
+    const offset = 0.7 - DOUBLING_POINTS * Math.log2(files);
+    expect(samples[0]).toEqual({ values: [0.997, 1], offset, isTouched: true, weight: 1 });
   });
 
   it("are ranked by weights", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FitSample, fitWeights, type WeightPrior } from "../../tune/fit-weights.ts";
+import { type FitSample, fitWeights, type WeightPrior } from "../../fit/fit-weights.ts";
 
 const WIDE: WeightPrior = { value: 0, spread: 100, min: -50, max: 50 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TaskSelection } from "../../../src/task/index.ts";
-import type { TunedReport } from "../../tune/tuned-report.ts";
+import type { TunedReport } from "../../fit/tuned-report.ts";
 import { TUNED_WEIGHTS } from "../../../src/pack/config/task-weights.ts";
 import type { CliHost } from "../../../src/cli/host.ts";
-import { runTune } from "../../tune/run-tune.ts";
+import { runTune } from "../../fit/run-tune.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../../test/support/repository.ts";
 import { type HereResult, hostHere, runHere } from "../../../test/support/run-here.ts";
 

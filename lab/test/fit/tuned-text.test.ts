@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tunedText } from "../../tune/tuned-text.ts";
-import type { TunedReport } from "../../tune/tuned-report.ts";
+import { tunedText } from "../../fit/tuned-text.ts";
+import type { TunedReport } from "../../fit/tuned-report.ts";
 
 const TUNED: TunedReport = {
   tasks: 60,

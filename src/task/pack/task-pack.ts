@@ -1,5 +1,5 @@
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
-import { type FileRole, type Language, languageNamed, stemOfWord } from "../../outline/index.ts";
+import { type Language, languageNamed, stemOfWord } from "../../outline/index.ts";
 import {
   type FittedPack,
   type LiteIndexEntry,
@@ -19,11 +19,8 @@ import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
 import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
-import { isRoutine } from "../score/role-points.ts";
-import { withTextSignals } from "../score/text-signals.ts";
-import { directFirst } from "../score/direct-first.ts";
-import { fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
+import { rankFiles } from "../score/rank-files.ts";
 import { likelyCandidates } from "../select/candidate-likelihoods.ts";
 import { NEARLY_CERTAIN, fillBudget } from "../select/fill-budget.ts";
 import { likelyFileCount } from "../select/likely-files.ts";
@@ -130,13 +127,6 @@ async function scoredFiles(
   const paths = files.map(({ entry }) => entry.path);
   const task = withoutName(parseTask(pack.task?.text ?? ""), title);
   const changes = new Map(work.changes.map((change) => [change.path, change]));
-  const candidates = files.map((file) => ({
-    path: file.entry.path,
-    role: tools.analysis.roleOf(file),
-    class: file.class,
-    bytes: file.facts.bytes,
-    isChanged: changes.has(file.entry.path),
-  }));
   const bags = await tools.wordBags(files);
   // Mentioned line numbers refer to whole texts.
   const mentions = mentionedFiles(task.mentions, paths);
@@ -145,14 +135,9 @@ async function scoredFiles(
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
   });
-  const scores = fileScores({ ...work, task, files: candidates, bags });
-  const isCode = (file: number): boolean => !NO_CODE.has(candidates[file]!.role) && !isRoutine(candidates[file]!);
-  const { phrases } = task;
-  const ranked = await withTextSignals({ ...scores, files, bags, phrases, isCode, texts: tools.texts });
-  const named = mentions.filter(({ certainty }) => certainty === 1).map(({ file }) => file);
-  const changed = paths.flatMap((path, file) => (changes.has(path) ? [file] : []));
-  const direct = { named: new Set(named), changed: new Set(changed) };
-  return { task, files, lines, ...scores, ranked: directFirst(ranked, direct) };
+  const { roleOf } = tools.analysis;
+  const scores = await rankFiles({ task, files, bags, roleOf, texts: tools.texts, work });
+  return { task, files, lines, ...scores };
 }
 
 /** Drops the name of the repository from the terms of a task, which says nothing about the place, unless it is the only one. */
@@ -161,9 +146,6 @@ function withoutName(task: Task, title: string): Task {
   const terms = task.terms.filter(({ stem }) => stem !== name);
   return terms.length === 0 ? task : { ...task, terms };
 }
-
-/** Roles of files that repeat what users report. */
-const NO_CODE: ReadonlySet<FileRole> = new Set(["config", "data", "docs", "example", "test"]);
 
 /** New-text line numbers that a hunk adds. A removal counts as the line that follows it. */
 function changedLines({

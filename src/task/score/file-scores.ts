@@ -60,11 +60,12 @@ export interface FileScores {
 
 /**
  * Scores all files for a task and ranks them by descending score. A score is the estimated log-odds that the task
- * concerns the file: a bias plus the value of each signal times its weight.
+ * concerns the file: a bias, less for a larger tree, plus the value of each signal times its weight.
  */
 export function fileScores(input: ScoreInput): FileScores {
   const { values, termWeights } = signalValues(input);
-  const weighed = weightsWith(input.weights);
+  const { signals, bias } = weightsWith(input.weights);
+  const weighed = { signals, bias: bias - weights.DOUBLING_POINTS * approximateLog2(input.files.length) };
   const ranked = input.files
     .map((_, file) => scoreOf(file, values, weighed))
     .toSorted((a, b) => b.score - a.score || a.file - b.file);

@@ -2,36 +2,31 @@ import type { FileRole } from "../../outline/index.ts";
 import type { TaskClass } from "../task.ts";
 import type { TaskSignal } from "./task-signal.ts";
 import type { Bm25Weights } from "./bm25.ts";
-
-// Weights of the signals that rank files for a task: log-odds fitted on the newest tasks of four repositories
-// (lab/results/selection.json), except those of size and roles, which are chosen by reasoning so that sources precede
-// the documents, settings and tests that repeat the words of reports, and those of phrases and passages, which are chosen
-// on the issues of caddy and ripgrep (lab/selection/issues.json). Values of signals with a best file are scaled to its
-// value, from 0 to 1.
+import { FITTED_BIAS, FITTED_WEIGHTS } from "./fitted-weights.ts";
 
 /**
  * Log-odds per unit of each signal's value. Most values reach from 0 to 1, so the weight is their maximum effect. A
- * path spelled out in the task outweighs all words together.
+ * path spelled out in the task outweighs all words together. Those not fitted are chosen by reasoning.
  */
 export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
-  terms: 2.4,
-  path: 1.7,
-  words: 1,
-  defined: 0.4,
-  identifiers: 1.1,
+  ...FITTED_WEIGHTS,
   phrases: 2.5,
-  passage: 1,
-  "similar commits": 2.8,
-  recent: 0.7,
   mentioned: 5.5,
   changed: 12,
-  size: 0.085,
   role: 1,
   learned: 1,
 };
 
-/** Log-odds of a file without any signal: about 1 to 2,000 that the task concerns it. */
-export const BIAS: number = -7.6;
+/** Log-odds of a file without any signal in a tree of one file. */
+export const BIAS: number = FITTED_BIAS;
+/**
+ * Log-odds that each doubling of the number of files takes from every file: half of what it would be if tasks touched the
+ * same number of files in trees of any size.
+ */
+export const DOUBLING_POINTS: number = 0.35;
+
+// Points of roles are chosen so that sources precede the documents, settings and tests that repeat the words of reports:
+// the commits that weights are fitted on touch those too, but rarely are about them.
 
 /** Log-odds of a role, regardless of the class of the task. */
 export const ROLE_POINTS: Readonly<Partial<Record<FileRole, number>>> = {

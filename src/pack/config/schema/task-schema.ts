@@ -12,7 +12,7 @@ const WEIGHT_DESCRIPTIONS: Readonly<Record<TunedWeight, string>> = {
   recent: "One of the last commits changed the file.",
   size: "Doublings of the size of the file in bytes.",
   role: "Role of the file: source, test, document.",
-  bias: "The score of a file without any signal.",
+  bias: "The score of a file without any signal in a tree of one file. Each doubling of the number of files takes 0.35 from it.",
 };
 
 function weight(name: TunedWeight) {

@@ -4,7 +4,7 @@ import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
 import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import { configName } from "../../../../src/secrets/publish.ts";
 import { type FileScore, fileScores, type TaskFile } from "../../../../src/task/score/file-scores.ts";
-import { BIAS } from "../../../../src/task/score/score-weights.ts";
+import { BIAS, DOUBLING_POINTS, SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
 import { parseTask } from "../../../../src/task/infer/task-of.ts";
 import type { HistoryCommit } from "../../../../src/task/score/history.ts";
 
@@ -87,7 +87,7 @@ it("prefers the file with an identifier as the task writes it to one with its wo
   ];
   const found = scored("createServer hangs", files);
   expect(files[found[0]!.file]!.path).toBe("src/b.ts");
-  expect(found[0]!.signals.get("identifiers")).toBeCloseTo(1.1, 9);
+  expect(found[0]!.signals.get("identifiers")).toBeCloseTo(SIGNAL_WEIGHTS.identifiers, 9);
   expect(found[1]!.signals.has("identifiers")).toBe(false);
   expect(scored("servers hang", files).some(({ signals }) => signals.has("identifiers"))).toBe(false);
 });
@@ -99,12 +99,13 @@ function similar(file: number, commits: readonly HistoryCommit[]): number {
 }
 
 it("counts the closest of the similar commits as much as all of them", () => {
+  const full = SIGNAL_WEIGHTS["similar commits"];
   const closest = [commit("retry uploads", "src/a.ts"), commit("retry the parser of a config", "src/b.ts")];
-  expect(similar(0, closest)).toBeCloseTo(2.8, 9);
-  expect(similar(1, closest)).toBeLessThan(1.4);
+  expect(similar(0, closest)).toBeCloseTo(full, 9);
+  expect(similar(1, closest)).toBeLessThan(full / 2);
   // The best of several weak matches gets less than half.
-  expect(similar(1, closest.slice(1))).toBeGreaterThan(1.4);
-  expect(similar(1, closest.slice(1))).toBeLessThan(2.5);
+  expect(similar(1, closest.slice(1))).toBeGreaterThan(full / 2);
+  expect(similar(1, closest.slice(1))).toBeLessThan(0.9 * full);
   expect(similar(2, closest)).toBe(0);
 });
 
@@ -117,13 +118,14 @@ it("puts a test before the source that it tests where the task is about tests al
   expect(ranked("fix(bundled-dev): enable more", files)[0]).toBe("src/bundled-dev.ts");
 });
 
-it("says what each signal adds: together with the bias, the score", () => {
+it("says what each signal adds: together with the bias and the size of the tree, the score", () => {
   const files = [
     { ...A, text: "retry" },
     { path: "src/retry.ts", names: ["retry"], text: "retry" },
   ];
+  const base = BIAS - DOUBLING_POINTS;
   for (const { score, signals } of scored("retry", files, [commit("retry", "src/a.ts")])) {
-    expect([...signals.values()].reduce((sum, points) => sum + points, BIAS)).toBeCloseTo(score, 9);
+    expect([...signals.values()].reduce((sum, points) => sum + points, base)).toBeCloseTo(score, 9);
     expect([...signals.values()]).not.toContain(0);
   }
 });
