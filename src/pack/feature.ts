@@ -1,7 +1,7 @@
 import type { Finding } from "../base/index.ts";
 import type { Redactor } from "../secrets/index.ts";
 import type { Source } from "../source/index.ts";
-import type { MakeFittedPack } from "./build/lite-input.ts";
+import type { MakeFittedPack } from "./build/fitted-input.ts";
 import type { Config, MemorySettings, PackList } from "./config/config.ts";
 import type { MemoryTerms } from "./config/memory-rules.ts";
 import type { FittedKind } from "./kinds/list.ts";

@@ -26,8 +26,8 @@ export {
   type WritableDocuments,
 } from "./build/build.ts";
 export type { SecretLine } from "./build/found-secrets.ts";
-export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
-export { planNames } from "./build/lite-names.ts";
+export type { FittedPack, FittedInput, FittingTools } from "./build/fitted-input.ts";
+export { planNames } from "./build/file-names.ts";
 export { rawTexts } from "./build/raw-texts.ts";
 export { packContent, styleMeasures } from "./build/whole-pack.ts";
 export { type AgentLimits, REPLY_TOKEN_BOUNDS } from "./config/agent-limits.ts";
@@ -138,13 +138,13 @@ export {
   documentTitle,
 } from "./render/document.ts";
 export { contentDocuments } from "./render/documents.ts";
-export { focusedDocument } from "./render/focused-document.ts";
+export { focusedDocument } from "./render/fitted/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
 export { unescapeAttribute } from "./render/frame-lines.ts";
 export { frameText, frameWords, quoteWords } from "./render/framed-words.ts";
 export { groupBy } from "./render/lite/grouped-by.ts";
-export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
-export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
+export { type PackIndexEntry, longestOneLine, oneLineIndex } from "./render/fitted/pack-index.ts";
+export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/fitted/view-piece.ts";
 export type { Measure, WholePack } from "./render/pack-content.ts";
 export { configParts } from "./render/preamble.ts";
 export { splitLimit } from "./render/split-documents.ts";

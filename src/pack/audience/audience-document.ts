@@ -6,7 +6,7 @@ import type { Chapter } from "../plan/sections.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
 import { textPiece } from "../render/frame.ts";
 import { documentName } from "../render/document-path.ts";
-import { focusedDocument } from "../render/focused-document.ts";
+import { focusedDocument } from "../render/fitted/focused-document.ts";
 import { chapterHeading, configParts } from "../render/preamble.ts";
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {

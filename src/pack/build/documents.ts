@@ -12,7 +12,7 @@ import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Finding } from "../../base/index.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
-import type { LiteTools, MakeFittedPack } from "./lite-input.ts";
+import type { FittingTools, MakeFittedPack } from "./fitted-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { listedSkips } from "../plan/files-left.ts";
 import { noLargerThanFull } from "./lite-as-full.ts";
@@ -31,9 +31,9 @@ export interface DocumentsInput {
   readonly ages: FileAges | undefined;
   /** Analysis for fitted packs, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
-  readonly outlineFiles: LiteTools["outlineFiles"];
-  readonly wordBags: LiteTools["wordBags"];
-  readonly redactor: LiteTools["redactor"];
+  readonly outlineFiles: FittingTools["outlineFiles"];
+  readonly wordBags: FittingTools["wordBags"];
+  readonly redactor: FittingTools["redactor"];
   /** Planning functions for each fitted kind in the config. */
   readonly makers: ReadonlyMap<FittedKind, MakeFittedPack>;
 }

@@ -13,7 +13,7 @@ import {
 } from "../render/lite/lite-map.ts";
 import type { Piece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { LiteTools } from "./lite-input.ts";
+import type { FittingTools } from "./fitted-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
 /** Closing section of a LITE document and the files that it lists. Without a piece, it lists none. */
@@ -25,7 +25,7 @@ export interface ClosingSection {
 /** Dependencies of the closing sections of a LITE document. */
 export interface ClosingTools {
   readonly pieces: LitePieces;
-  readonly tools: LiteTools;
+  readonly tools: FittingTools;
 }
 
 /** Lower bound for the tokens of a map line. */

@@ -2,7 +2,7 @@ import type { Framer } from "../render/frame.ts";
 import { briefNames } from "../plan/lite/brief.ts";
 import type { ManifestReferences } from "../plan/lite/documents/manifest-references.ts";
 import type { IndentedView } from "../render/frame-lines.ts";
-import { frameView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
+import { frameView, indentedView, type ViewMeasure } from "../render/fitted/view-piece.ts";
 import { type BriefSymbol, type OutlineViews, type Sketch, symbolsViewOf, withoutTests } from "../../outline/index.ts";
 import { briefInput, linesOfBrief, linesOfLongBrief, linesOfSummary, topRankedFiles } from "./lite-lines.ts";
 import type { FilePiece, View } from "../render/document.ts";

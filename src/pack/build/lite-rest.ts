@@ -3,7 +3,7 @@ import type { Piece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { FileRole } from "../../outline/index.ts";
 import { planMap, type ClosingSection, type ClosingTools } from "./lite-map.ts";
-import { planNames } from "./lite-names.ts";
+import { planNames } from "./file-names.ts";
 
 /** Maximum share of the pack for the list of names. The rest of the room goes to the map. */
 const MAX_NAMES_SHARE = 0.02;

@@ -7,7 +7,7 @@ import { readingOrder } from "../plan/lite/reading-order.ts";
 import { roomRule } from "../plan/lite/room.ts";
 import { groupChapters } from "../plan/sections.ts";
 import { fitIndex, fixedTokens, type LiteContent, liteDocument } from "../render/lite/lite-document.ts";
-import { type LiteIndexEntry, longestOneLine } from "../render/lite/lite-index.ts";
+import { type PackIndexEntry, longestOneLine } from "../render/fitted/pack-index.ts";
 import { viewOfPiece } from "../render/appearance.ts";
 import type { PackConfig } from "../config/config.ts";
 import type { FilePiece, View } from "../render/document.ts";
@@ -17,7 +17,7 @@ import { litePieces } from "./lite-pieces.ts";
 import { longBriefs } from "./long-briefs.ts";
 import { planClosing } from "./lite-rest.ts";
 import { fittingLimit } from "../kinds/list.ts";
-import type { FittedPack, LiteInput, LiteTools } from "./lite-input.ts";
+import type { FittedPack, FittedInput, FittingTools } from "./fitted-input.ts";
 import type { OutlineSelection } from "../study/outline-files.ts";
 
 /**
@@ -31,7 +31,7 @@ const MAX_INDEX = { share: 0.02, tokens: 180 };
  * target), a map, names and an index. If even the smallest document exceeds that limit, a finding `budget-too-small` is
  * added.
  */
-export async function litePack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
+export async function litePack(input: FittedInput, tools: FittingTools): Promise<FittedPack> {
   const { pack, scope, title, files, config, edits } = input;
   const { counted, analysis, frame } = tools;
   const { count } = counted;
@@ -83,7 +83,7 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
 }
 
 /** Returns a text as long as the longest possible one-line index. */
-function longestIndexOf(input: LiteInput, chosen: LiteCandidates): string {
+function longestIndexOf(input: FittedInput, chosen: LiteCandidates): string {
   const entries = entriesOf(input, chosen, () => undefined);
   return longestOneLine(entries, [...new Set(entries.map(({ reason }) => reason)), "budget"]);
 }
@@ -138,11 +138,11 @@ function outlinesFor(
 
 /** Index entries for every file of the scope and every skipped entry. */
 function entriesOf(
-  { files, skipped }: LiteInput,
+  { files, skipped }: FittedInput,
   { reasons }: LiteCandidates,
   pieceOf: (file: MeasuredFile) => FilePiece | undefined,
-): readonly LiteIndexEntry[] {
-  const fileEntries = files.map((file): LiteIndexEntry => {
+): readonly PackIndexEntry[] {
+  const fileEntries = files.map((file): PackIndexEntry => {
     const piece = pieceOf(file);
     const view = piece === undefined ? "pointer" : viewOfPiece(piece);
     const missing = file.facts.bytes === 0 ? "empty" : "budget";
@@ -151,11 +151,11 @@ function entriesOf(
   });
   return [
     ...fileEntries,
-    ...skipped.map(({ path, reason }): LiteIndexEntry => ({ path, tokens: 0, view: "pointer", reason })),
+    ...skipped.map(({ path, reason }): PackIndexEntry => ({ path, tokens: 0, view: "pointer", reason })),
   ];
 }
 
-function tooSmall({ pack, scope }: LiteInput, smallest: number): Finding {
+function tooSmall({ pack, scope }: FittedInput, smallest: number): Finding {
   const args = { pack: pack.id, scope, budget: limitOf(pack), smallest };
   return { code: "budget-too-small", severity: "error", args };
 }

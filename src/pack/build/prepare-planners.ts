@@ -1,7 +1,7 @@
 import type { Finding } from "../../base/index.ts";
 import type { PackPlanner, PackPlanners, PlannerInput } from "../feature.ts";
 import { type FittedKind, isFitted } from "../kinds/list.ts";
-import type { MakeFittedPack } from "./lite-input.ts";
+import type { MakeFittedPack } from "./fitted-input.ts";
 
 /** Planning functions for the fitted kinds of a config. */
 interface PreparedPlanners {

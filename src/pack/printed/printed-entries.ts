@@ -3,7 +3,7 @@ import type { RedactedText } from "../../secrets/index.ts";
 import type { BodyPiece, Document, FilePiece, Piece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { viewBody } from "../render/lite/view-piece.ts";
+import { viewBody } from "../render/fitted/view-piece.ts";
 import type { PrintedEntry } from "./printed-pack.ts";
 
 /** Pieces of documents, arranged for a format that has no place for text between files. */

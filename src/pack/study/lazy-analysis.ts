@@ -2,7 +2,7 @@ import type { Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";
-import type { LiteTools } from "../build/lite-input.ts";
+import type { FittingTools } from "../build/fitted-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
@@ -11,8 +11,8 @@ export interface LazyAnalysis {
   readonly analyze: () => Promise<Analysis>;
   /** Analyzes some of the files, sorted by path, as if nothing imported or used them but these. */
   readonly analyzeOnly: (files: readonly MeasuredFile[]) => Promise<Analysis>;
-  readonly outlineFiles: LiteTools["outlineFiles"];
-  readonly wordBags: LiteTools["wordBags"];
+  readonly outlineFiles: FittingTools["outlineFiles"];
+  readonly wordBags: FittingTools["wordBags"];
   /** Result of `analyze`; `undefined` if it was not called. */
   readonly analysis: () => Analysis | undefined;
 }

@@ -2,9 +2,9 @@ import type { ScoredFiles, ShownFile } from "./shown-file.ts";
 import { type Language, languageNamed, stemOfWord } from "../../outline/index.ts";
 import {
   type FittedPack,
-  type LiteIndexEntry,
-  type LiteInput,
-  type LiteTools,
+  type PackIndexEntry,
+  type FittedInput,
+  type FittingTools,
   type MeasuredFile,
   type Piece,
   fittingLimit,
@@ -42,7 +42,7 @@ import type { Work } from "./work.ts";
  * names of other files and the final index alone do; `budget-too-small` reports this.
  * @param work evidence of what the task touches, such as commits and changes so far
  */
-export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
+export async function taskPack(input: FittedInput, work: Work, tools: FittingTools): Promise<FittedPack> {
   const { pack, scope, title } = input;
   const { count } = tools.counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
@@ -107,7 +107,7 @@ function statePiece(
   state: StatePart,
   work: Work,
   visibleFiles: readonly ShownFile[],
-  count: LiteTools["counted"]["count"],
+  count: FittingTools["counted"]["count"],
 ): Piece | undefined {
   const paths = [...visibleFiles.map(({ file }) => file.entry.path), ...work.changes.map(({ path }) => path)];
   const text = state.text(overlapsOf(work.state?.overlaps ?? [], [...paths, ...changedPathsOf(work.state?.tree)]));
@@ -119,9 +119,9 @@ const MAX_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
 async function scoredFiles(
-  { pack, title, files: all, config }: LiteInput,
+  { pack, title, files: all, config }: FittedInput,
   work: Work,
-  tools: LiteTools,
+  tools: FittingTools,
 ): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
@@ -178,7 +178,7 @@ interface Limits {
 async function selectVisibleFiles(
   { ranked, files, lines, termWeights }: ScoredFiles,
   { room, perFile, files: maxFiles, isNumbered, isStripped }: Limits,
-  { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor, analysis }: LiteTools,
+  { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor, analysis }: FittingTools,
 ): Promise<readonly ShownFile[]> {
   const indexes = new Map(files.map((file, index) => [file, index]));
   const neighborsOf = (index: number): readonly number[] => {
@@ -239,17 +239,17 @@ function filesToName({ ranked, files }: ScoredFiles, visibleFiles: readonly Show
 const MAX_NAMED_FILES = 200;
 
 function indexEntries(
-  { pack, files, skipped }: LiteInput,
+  { pack, files, skipped }: FittedInput,
   visibleFiles: readonly ShownFile[],
-): readonly LiteIndexEntry[] {
+): readonly PackIndexEntry[] {
   const pieces = new Map(visibleFiles.map(({ file, rung }) => [file, rung.piece]));
-  const entries = files.map((file): LiteIndexEntry => {
+  const entries = files.map((file): PackIndexEntry => {
     const piece = pieces.get(file);
     const view = piece === undefined ? "pointer" : viewOfPiece(piece);
     const reason = piece === undefined ? (omittedClass(pack, file) ?? "unlikely") : "";
     return { path: file.entry.path, tokens: file.facts.tokens, view, reason };
   });
-  const skippedEntries = skipped.map(({ path, reason }): LiteIndexEntry => ({
+  const skippedEntries = skipped.map(({ path, reason }): PackIndexEntry => ({
     path,
     tokens: 0,
     view: "pointer",

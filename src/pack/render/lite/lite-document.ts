@@ -3,9 +3,9 @@ import type { PackConfig } from "../../config/config.ts";
 import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
-import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
+import { folderIndex, type PackIndexEntry, oneLineIndex } from "../fitted/pack-index.ts";
 import { chapterHeading, configParts, historyPart, litePreamble } from "../preamble.ts";
-import { focusedDocument } from "../focused-document.ts";
+import { focusedDocument } from "../fitted/focused-document.ts";
 
 /** Facts that the preamble of a LITE document depends on. */
 export interface LiteHead {
@@ -46,7 +46,7 @@ function liteBeginning({ pack, title, byHistory }: LiteHead): readonly string[] 
  * Returns the most detailed index of a LITE document in up to `room` tokens: a table of folders 1 to 4 levels deep. If
  * none fits, returns the one-line index, whatever its cost.
  */
-export function fitIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
+export function fitIndex(entries: readonly PackIndexEntry[], room: number, count: CountText): Piece {
   let index = textPiece(oneLineIndex(entries), count);
   for (const depth of [1, 2, 3, 4]) {
     const finer = textPiece(folderIndex(entries, depth), count);

@@ -10,7 +10,7 @@ import {
   withExplanations,
 } from "../review-steps.ts";
 import { changeSteps } from "../reviewed-file.ts";
-import type { LiteInput, MeasuredFile } from "../../../pack/index.ts";
+import type { FittedInput, MeasuredFile } from "../../../pack/index.ts";
 import type { Finding } from "../../../base/index.ts";
 import type { FileChange } from "../../../compare/index.ts";
 import { withoutCommonNames } from "./common-names.ts";
@@ -47,7 +47,7 @@ const MAX_NAMED_DECLARATIONS = 5;
  * a diff, 40 tests, and 40 files without a test.
  */
 export async function reviewMaterial(
-  { pack, files }: LiteInput,
+  { pack, files }: FittedInput,
   changed: readonly FileChange[],
   tools: ReviewTools,
 ): Promise<ReviewMaterial> {

@@ -2,8 +2,8 @@ import { PRECEDENCE } from "../../../browse/index.ts";
 import {
   type Document,
   type FittedPack,
-  type LiteInput,
-  type LiteTools,
+  type FittedInput,
+  type FittingTools,
   type Piece,
   fittingLimit,
   groupBy,
@@ -32,7 +32,7 @@ type Fitted = FittedSteps<ReviewChapter>;
  * 1,000,000 tokens. The document exceeds the budget only if its opening and its totals alone do; `budget-too-small`
  * reports this.
  */
-export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
+export async function reviewPack(input: FittedInput, change: ChangeWithText, tools: FittingTools): Promise<FittedPack> {
   const { pack, scope, title } = input;
   const { counted, style, redactor, outlineFiles, analysis } = tools;
   const { count } = counted;
@@ -131,7 +131,7 @@ function longestCount({ all }: ReviewCount): ReviewCount {
   return { shown: Math.max(all - 1, 0), all };
 }
 
-function tooSmall({ pack, scope }: LiteInput, { tokens }: Document, budget: number): FittedPack["findings"] {
+function tooSmall({ pack, scope }: FittedInput, { tokens }: Document, budget: number): FittedPack["findings"] {
   const args = { pack: pack.id, scope, budget, smallest: tokens };
   return tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [];
 }

@@ -1,9 +1,9 @@
 import { type View, VIEWS } from "../document.ts";
 import { formatCount, pluralize } from "../../../base/index.ts";
-import { groupBy } from "./grouped-by.ts";
+import { groupBy } from "../lite/grouped-by.ts";
 
-/** File or skipped entry, as the index of a LITE document counts it. */
-export interface LiteIndexEntry {
+/** File or skipped entry, as the index of a fitted pack counts it. */
+export interface PackIndexEntry {
   readonly path: string;
   /** Tokens of the whole text; 0 if it has none. */
   readonly tokens: number;
@@ -29,10 +29,10 @@ interface Sum {
 }
 
 /**
- * Formats the index of a LITE document as one line, its shortest form: number of files, tokens, and files by view. A
- * LITE document without room for it is over budget.
+ * Formats the index of a fitted pack as one line, its shortest form: number of files, tokens, and files by view. A
+ * document without room for it is over budget.
  */
-export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
+export function oneLineIndex(entries: readonly PackIndexEntry[]): string {
   const sum = sumOf(entries);
   const viewCounts = VIEWS.filter((view) => view !== "pointer")
     .map((view) => [view, sum.views.get(view) ?? 0] as const)
@@ -50,7 +50,7 @@ export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
  * Returns a text at least as long as the one-line index of any selection of views, to reserve room for it.
  * @param reasons possible reasons for files that are not shown
  */
-export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: readonly string[]): string {
+export function longestOneLine(entries: readonly PackIndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
   const count = formatCount(entries.length);
   const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
@@ -59,10 +59,10 @@ export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: read
 }
 
 /**
- * Formats the index of a LITE document as one line and a table with a row per folder.
+ * Formats the index of a fitted pack as one line and a table with a row per folder.
  * @param depth maximum number of folder levels per row
  */
-export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
+export function folderIndex(entries: readonly PackIndexEntry[], depth: number): string {
   const rows = [...groupBy(entries, ({ path }) => folderOf(path, depth))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, group]) => rowOf(folder, sumOf(group)));
@@ -87,7 +87,7 @@ function folderOf(path: string, depth: number): string {
   return end === 0 ? "./" : path.slice(0, end);
 }
 
-function sumOf(entries: readonly LiteIndexEntry[]): Sum {
+function sumOf(entries: readonly PackIndexEntry[]): Sum {
   const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missingTokens: 0, reasons: new Map() };
   for (const { tokens, view, reason } of entries) {
     sum.tokens += tokens;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { planNames } from "../../../../src/pack/build/lite-names.ts";
+import { planNames } from "../../../../src/pack/build/file-names.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 
 const FILES = ["src/a.ts", "src/b.ts", "test/a.test.ts", "README.md"].map((path) => measuredFile(path, "text"));

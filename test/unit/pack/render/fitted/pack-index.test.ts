@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import {
   folderIndex,
-  type LiteIndexEntry,
+  type PackIndexEntry,
   longestOneLine,
   oneLineIndex,
-} from "../../../../../src/pack/render/lite/lite-index.ts";
+} from "../../../../../src/pack/render/fitted/pack-index.ts";
 import { VIEWS } from "../../../../../src/pack/render/document.ts";
 
-const ENTRIES: readonly LiteIndexEntry[] = [
+const ENTRIES: readonly PackIndexEntry[] = [
   { path: "README.md", tokens: 1200, view: "full", reason: "" },
   { path: "a|b/x.ts", tokens: 10, view: "summary", reason: "" },
   { path: "src/a.ts", tokens: 500, view: "skeleton", reason: "" },
@@ -17,7 +17,7 @@ const ENTRIES: readonly LiteIndexEntry[] = [
   { path: "src/logo.png", tokens: 0, view: "pointer", reason: "binary" },
 ];
 
-describe("the index of a LITE pack", () => {
+describe("the index of a fitted pack", () => {
   it("says in one line what is shown and what is not, and why", () => {
     expect(oneLineIndex(ENTRIES)).toMatchInlineSnapshot(`
       "# Index

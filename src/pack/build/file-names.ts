@@ -10,7 +10,7 @@ import type { ClosingSection } from "./lite-map.ts";
 /** Tokens of a line break. */
 const LINE_BREAK_TOKENS = 1;
 
-/** Files whose names a LITE document may list. */
+/** Files whose names a fitted pack may list. */
 export interface NamedFiles {
   /** Most valuable first; the list prefers the first ones. */
   readonly files: readonly MeasuredFile[];

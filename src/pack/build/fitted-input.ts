@@ -21,7 +21,7 @@ export interface FittedPack {
 }
 
 /** Input for a fitted pack of one scope. `files` and `skipped` are sorted by path. */
-export interface LiteInput {
+export interface FittedInput {
   readonly pack: PackConfig;
   readonly scope: string;
   /** Name of the scope in documents. */
@@ -33,7 +33,7 @@ export interface LiteInput {
 }
 
 /** Dependencies of planning a fitted pack. */
-export interface LiteTools {
+export interface FittingTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
   readonly texts: Texts;
@@ -46,4 +46,4 @@ export interface LiteTools {
 }
 
 /** Plans the document of a fitted pack. */
-export type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack>;
+export type MakeFittedPack = (input: FittedInput, tools: FittingTools) => Promise<FittedPack>;

@@ -1,5 +1,5 @@
-import type { Document, Piece } from "./document.ts";
-import { documentName, documentPath, type TitledPack } from "./document-path.ts";
+import type { Document, Piece } from "../document.ts";
+import { documentName, documentPath, type TitledPack } from "../document-path.ts";
 
 /** Builds the single document of a pack whose files are not ordered by chapter and path, such as LITE or a task pack. */
 export function focusedDocument(
