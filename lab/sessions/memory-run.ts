@@ -4,7 +4,7 @@ import { readAsset } from "../../src/base/io/assets.ts";
  * the action.
  */
 import { compactStoredSession } from "../../src/session/compact-session.ts";
-import { handOverSession } from "../../src/session/hand-over.ts";
+import { createHandover } from "../../src/session/create-handover.ts";
 import { sessionCounting } from "../../src/session/open-session.ts";
 import { isSessionId } from "../../src/session/record/record.ts";
 import { openSessions } from "../../src/session/io/sessions.ts";
@@ -15,8 +15,8 @@ const counting = sessionCounting(readAsset, "o200k_base");
 const place = openSessions({ cwd: root, env: process.env });
 if (what === "handoff") {
   const settings = { limit: 4000, mode: "developer", goals: [] } as const;
-  const handoff = handOverSession(place, id, { ...counting, settings, time: 1 });
-  if (!handoff.fits) throw new Error(JSON.stringify(handoff));
+  const handover = createHandover(place, id, { ...counting, settings, time: 1 });
+  if (!handover.fits) throw new Error(JSON.stringify(handover));
 } else {
   const settings = { limit: what === "again" ? 54_400 : 108_800, mode: "developer", goals: [] } as const;
   const { compaction } = await compactStoredSession(place, id, {

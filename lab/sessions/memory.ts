@@ -14,7 +14,7 @@ import { makeTranscript } from "./transcript.ts";
 const SIZES = [1, 4, 16];
 const TOKENS = 3_000_000;
 
-/** Table of the peak memory of compactions and hand-overs for stored histories of several sizes. */
+/** Table of the peak memory of compactions and handovers for stored histories of several sizes. */
 export function memory(): string {
   const { events } = makeTranscript(1, "last", TOKENS);
   const rows = SIZES.map((times) => ({ times, ...measured(events, times) }));

@@ -1,7 +1,7 @@
 /**
  * Session: a recorded conversation with a model.
  *
- * Owns the import of transcripts from several agents, compaction to a budget, restore points, hand-over to another
+ * Owns the import of transcripts from several agents, compaction to a budget, restore points, handover to another
  * agent, and optional summaries by a model.
  *
  * Guarantees that the original stays readable, that goals come only from the user, and that without a model every
@@ -9,7 +9,7 @@
  */
 export { type CompactedSession, compactStoredSession, currentActiveText } from "./compact-session.ts";
 export { type SessionOverview, describeSession } from "./describe-session.ts";
-export { type StoredHandoff, handOverSession } from "./hand-over.ts";
+export { type SessionHandover, createHandover } from "./create-handover.ts";
 export { type SessionPlace, historyBytes } from "./history.ts";
 export { importSession } from "./import-session.ts";
 export { byImport, namedSession } from "./named-session.ts";
@@ -22,7 +22,7 @@ export { type CompactionSettings, SESSION_MODES, type SessionMode } from "./reco
 export type { StoredActive } from "./record/stored-active.ts";
 export {
   type LiveSession,
-  type StoredHandover,
+  type PendingHandover,
   handoverAfterCompaction,
   handoverForStart,
   withReceived,

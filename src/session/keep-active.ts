@@ -13,7 +13,7 @@ export interface ActiveText {
 }
 
 /**
- * Purpose of a stored text: `active` is the compacted session itself, `handoff` its hand-over. Each purpose has a
+ * Purpose of a stored text: `active` is the compacted session itself, `handoff` its handover. Each purpose has a
  * separate reference list.
  */
 export type ActiveUse = "active" | "handoff";

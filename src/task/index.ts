@@ -43,9 +43,9 @@ export {
 } from "./thread/asked-thread.ts";
 export { type LearningResult, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
 export { readThreads } from "./thread/execution-state.ts";
-export { type MadeHandoff, joinHandoff, threadForHandoff } from "./thread/join-handoff.ts";
+export { type MadeHandover, joinHandover, threadForHandover } from "./thread/join-handover.ts";
 export { threadTitle } from "./thread/overlap/thread-words.ts";
-export { NO_THREAD, type Thread, type ThreadHandoff, lastActivity } from "./thread/overlap/thread.ts";
+export { NO_THREAD, type Thread, type ThreadHandover, lastActivity } from "./thread/overlap/thread.ts";
 export type { Threads } from "./thread/overlap/threads.ts";
 export { overlapLines, stateLines } from "./thread/overlap/work-state-words.ts";
 export type { ThreadOverlap } from "./thread/overlap/work-state.ts";

@@ -66,7 +66,7 @@ export interface ThreadStatus {
   readonly left?: true;
   /** Text of the task; absent if unknown. */
   readonly task?: string;
-  /** Session whose hand-over the thread received; absent without one. */
+  /** Session whose handover the thread received; absent without one. */
   readonly handoff?: string;
 }
 

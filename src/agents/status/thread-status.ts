@@ -17,12 +17,12 @@ export function threadStatus(
     if (asker.kind === "named") throw unknownThreadError(asker.thread, threads.ids());
     return undefined;
   }
-  const { id, state, start, handoff } = thread;
+  const { id, state, start, handover } = thread;
   return {
     id,
     state,
     ...(state === "done" && asker.kind !== "named" && { left: true }),
     ...(start !== undefined && { task: start.task }),
-    ...(handoff !== undefined && { handoff: handoff.session }),
+    ...(handover !== undefined && { handoff: handover.session }),
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type SelectedFile,
   type TaskSelection,
-  type ThreadHandoff,
+  type ThreadHandover,
   formatLikelihood,
   taskDigest,
   threadTitle,
@@ -93,7 +93,7 @@ export const taskPackTool: Tool = defineTool({
     const thread = work?.thread;
     const fields = {
       ...(thread !== undefined && { thread: thread.id, task: threadTitle(thread.start.task) }),
-      ...(thread?.handoff !== undefined && { handoff: handoffRecord(thread.handoff) }),
+      ...(thread?.handover !== undefined && { handoff: handoverRecord(thread.handover) }),
       scope,
       class: selection.task.class,
       ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, MAX_TASK_LENGTH) }),
@@ -127,7 +127,7 @@ function contractRecord(encoding: Encoding, scope: string, selection: TaskSelect
   return { ...taskBuildContracts({ build: { config: { encoding } }, selections: new Map([[scope, selection]]) })[0] };
 }
 
-function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<string, unknown> {
+function handoverRecord({ session, content, tokens }: ThreadHandover): Record<string, unknown> {
   return { session, content, tokens };
 }
 

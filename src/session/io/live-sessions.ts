@@ -15,7 +15,7 @@ import {
 } from "../../store/io/index.ts";
 import { type CommandContext, membersOf } from "../../base/index.ts";
 import { isSessionId } from "../record/record.ts";
-import type { LiveSession, StoredHandover } from "../recording/live-session.ts";
+import type { LiveSession, PendingHandover } from "../recording/live-session.ts";
 
 /** Identifies a session of an agent's program. */
 export interface LiveSessionId {
@@ -25,7 +25,7 @@ export interface LiveSessionId {
   readonly session: string;
 }
 
-/** State of running sessions and hand-overs for the next ones, in the `.carryon` folder of a working tree. */
+/** State of running sessions and handovers for the next ones, in the `.carryon` folder of a working tree. */
 export interface LiveSessions {
   /** The `.carryon` folder. */
   readonly ownFolder: string;
@@ -33,15 +33,15 @@ export interface LiveSessions {
   readonly read: (id: LiveSessionId) => LiveSession;
   /** Replaces the state of a session atomically. Passes on system errors unchanged. */
   readonly write: (id: LiveSessionId, live: LiveSession) => void;
-  /** Last hand-over of the checked-out branch; `undefined` without a readable one. */
-  readonly ofBranch: () => StoredHandover | undefined;
-  /** Last hand-over of a session; `undefined` without a readable one. */
-  readonly ofSession: (id: LiveSessionId) => StoredHandover | undefined;
+  /** Last handover of the checked-out branch; `undefined` without a readable one. */
+  readonly ofBranch: () => PendingHandover | undefined;
+  /** Last handover of a session; `undefined` without a readable one. */
+  readonly ofSession: (id: LiveSessionId) => PendingHandover | undefined;
   /**
-   * Stores a hand-over as the last one of its session and of the checked-out branch. Removes files that were not
+   * Stores a handover as the last one of its session and of the checked-out branch. Removes files that were not
    * written for 30 days. Passes on system errors unchanged.
    */
-  readonly handOver: (handover: StoredHandover) => void;
+  readonly handOver: (handover: PendingHandover) => void;
   /** Number of tool outputs that all remembered sessions moved to the content store. */
   readonly storedOutputs: () => number;
 }
@@ -71,7 +71,7 @@ export function openLiveSessions(place: CommandContext, time: number): LiveSessi
     makeFolders(folder);
     writeDurably(folder, path, Buffer.from(`${JSON.stringify(value)}\n`), { sync: false, mode: 0o600 });
   };
-  const handoverAt = (key: string): StoredHandover | undefined => handoverIn(readJson(fileOf("handover", key)));
+  const handoverAt = (key: string): PendingHandover | undefined => handoverIn(readJson(fileOf("handover", key)));
   return {
     ownFolder,
     read: (id) => liveIn(readJson(fileOf("session", sessionKey(id)))),
@@ -132,7 +132,7 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-function handoverIn({ agent, session, time, text, sessions }: Members): StoredHandover | undefined {
+function handoverIn({ agent, session, time, text, sessions }: Members): PendingHandover | undefined {
   const isText = typeof agent === "string" && typeof session === "string" && typeof text === "string";
   if (!isText || typeof time !== "number") return undefined;
   return { agent, session, time, text, sessions: textsIn(sessions).filter(isSessionId) };

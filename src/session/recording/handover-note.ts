@@ -1,7 +1,7 @@
 import { formatTime, pluralize } from "../../base/index.ts";
 import { frameWords } from "../../pack/index.ts";
 
-/** Origin of a hand-over. */
+/** Origin of a handover. */
 export interface HandoverOrigin {
   /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
@@ -13,17 +13,17 @@ export interface HandoverOrigin {
   readonly earlier: number;
 }
 
-/** Default token limit of a hand-over that hooks pass on, including its label and frame. */
+/** Default token limit of a handover that hooks pass on, including its label and frame. */
 export const HANDOVER_TOKENS = 2000;
 
 /** Maximum number of tokens of the label and the frame. */
 const LABEL_TOKENS = 120;
 
-/** Token limit of the hand-over text inside its frame. */
+/** Token limit of the handover text inside its frame. */
 export const HANDOVER_TEXT_TOKENS: number = HANDOVER_TOKENS - LABEL_TOKENS;
 
 /**
- * Wraps a hand-over text for a session that did not ask for it: a label with its origin, then the text in a frame that
+ * Wraps a handover text for a session that did not ask for it: a label with its origin, then the text in a frame that
  * marks it as untrusted. Even the user's words are inside the frame, because the user said them in another
  * conversation.
  */

@@ -5,19 +5,19 @@ import type { SessionId } from "../record/record.ts";
 export interface LiveSession {
   /** Tool output since the session began or was compacted. */
   readonly ledger: OutputLedger;
-  /** Keys (`handoverKey`) of the last 20 hand-overs that the session has received, oldest first. */
+  /** Keys (`handoverKey`) of the last 20 handovers that the session has received, oldest first. */
   readonly received: readonly string[];
   /**
-   * Time of a compaction, in milliseconds since 1970, after which the session still needs its hand-over; absent without
+   * Time of a compaction, in milliseconds since 1970, after which the session still needs its handover; absent without
    * one.
    */
   readonly compacted?: number;
-  /** Whether the user cleared the conversation before. The hand-over then covers no earlier session. */
+  /** Whether the user cleared the conversation before. The handover then covers no earlier session. */
   readonly isCleared?: boolean;
 }
 
-/** A hand-over that the next session reads. */
-export interface StoredHandover {
+/** A handover that the next session reads. */
+export interface PendingHandover {
   /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
   /** Id of the recorded session in that program. */
@@ -26,7 +26,7 @@ export interface StoredHandover {
   readonly time: number;
   /** Complete text with its label and frame. */
   readonly text: string;
-  /** Imported sessions that the next hand-over on the branch may cover, oldest first. */
+  /** Imported sessions that the next handover on the branch may cover, oldest first. */
   readonly sessions: readonly SessionId[];
 }
 
@@ -38,36 +38,36 @@ export interface StoredHandover {
 export function handoverForStart(
   { received }: LiveSession,
   session: string | undefined,
-  handover: StoredHandover | undefined,
-): StoredHandover | undefined {
+  handover: PendingHandover | undefined,
+): PendingHandover | undefined {
   if (handover === undefined || handover.session === session) return undefined;
   return received.includes(handoverKey(handover)) ? undefined : handover;
 }
 
-/** Identifies a hand-over by its session and time, such as `8c1f 1764400000000`. */
-export function handoverKey({ session, time }: StoredHandover): string {
+/** Identifies a handover by its session and time, such as `8c1f 1764400000000`. */
+export function handoverKey({ session, time }: PendingHandover): string {
   return `${session} ${time}`;
 }
 
-/** Maximum number of remembered hand-overs. */
+/** Maximum number of remembered handovers. */
 const MAX_RECEIVED = 20;
 
 /**
- * Returns `live` with a hand-over added to those that the session has received. Removes `compacted`, because the
- * hand-over answers that compaction.
+ * Returns `live` with a handover added to those that the session has received. Removes `compacted`, because the
+ * handover answers that compaction.
  */
-export function withReceived({ compacted: _done, ...live }: LiveSession, handover: StoredHandover): LiveSession {
+export function withReceived({ compacted: _done, ...live }: LiveSession, handover: PendingHandover): LiveSession {
   return { ...live, received: [...live.received, handoverKey(handover)].slice(-MAX_RECEIVED) };
 }
 
 /**
  * Returns `handover` if it was written after a compaction. Returns `undefined` without a compaction, or while the
- * import that writes the new hand-over is still running.
+ * import that writes the new handover is still running.
  * @param compacted time of the compaction, in milliseconds since 1970
  */
 export function handoverAfterCompaction(
-  handover: StoredHandover | undefined,
+  handover: PendingHandover | undefined,
   compacted: number | undefined,
-): StoredHandover | undefined {
+): PendingHandover | undefined {
   return handover !== undefined && compacted !== undefined && handover.time >= compacted ? handover : undefined;
 }

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../base/index.ts";
-import { handOverSession } from "../hand-over.ts";
+import { createHandover } from "../create-handover.ts";
 import { type SessionPlace, sessionEvents, sessionRecord } from "../history.ts";
 import { type ImportedSession, importSession, type TranscriptToImport } from "../import-session.ts";
 import type { SessionId, SessionRecord } from "../record/record.ts";
@@ -7,32 +7,32 @@ import type { SessionCounting } from "../session-counting.ts";
 import { HANDOVER_TEXT_TOKENS, handoverNote } from "./handover-note.ts";
 import { userMessages, userWords } from "./user-words.ts";
 
-/** Transcript of a session, with the counter and the program name that its hand-over needs. */
+/** Transcript of a session, with the counter and the program name that its handover needs. */
 export interface SessionToRecord extends TranscriptToImport {
   readonly counting: SessionCounting;
   /** Program that ran the agent, by its name in `carryon agents`. */
   readonly agent: string;
-  /** Sessions of the last hand-over on the branch, oldest first. */
+  /** Sessions of the last handover on the branch, oldest first. */
   readonly earlier: readonly SessionId[];
 }
 
-/** An imported session and its hand-over. */
+/** An imported session and its handover. */
 export interface RecordedSession extends ImportedSession {
-  /** Hand-over with its label and frame; `undefined` if it exceeds `HANDOVER_TOKENS`. */
+  /** Handover with its label and frame; `undefined` if it exceeds `HANDOVER_TOKENS`. */
   readonly note: string | undefined;
-  /** This session and those before it that the next hand-over on the branch may cover, oldest first. */
+  /** This session and those before it that the next handover on the branch may cover, oldest first. */
   readonly sessions: readonly SessionId[];
 }
 
-/** Maximum share of a hand-over that is kept free for the user's words. They often fit as a whole. */
+/** Maximum share of a handover that is kept free for the user's words. They often fit as a whole. */
 const WORDS_SHARE = 0.4;
 
-/** Maximum number of earlier sessions in a hand-over. Each is read again whenever a session is recorded. */
+/** Maximum number of earlier sessions in a handover. Each is read again whenever a session is recorded. */
 const MAX_EARLIER_SESSIONS = 3;
 
 /**
- * Imports a transcript and writes the hand-over for the next session in advance, because hooks must answer quickly and
- * only read it. The hand-over also has the open facts of the last 3 sessions in `earlier`, and ends with as many of the
+ * Imports a transcript and writes the handover for the next session in advance, because hooks must answer quickly and
+ * only read it. The handover also has the open facts of the last 3 sessions in `earlier`, and ends with as many of the
  * user's own words as fit. Leaves out the oldest sessions if it does not fit otherwise, and those that were removed.
  * @throws CarryonError the errors of `importSession` and of the content store
  */
@@ -47,7 +47,7 @@ export function recordSession(place: SessionPlace, session: SessionToRecord): Re
   const sessions = [...earlier.map(({ id }) => id), record.id];
   for (let from = 0; from <= earlier.length; from++) {
     const joined = earlier.slice(from);
-    const text = handoverText(place, { record, earlier: joined }, session);
+    const text = handoverNoteText(place, { record, earlier: joined }, session);
     if (text === undefined) continue;
     const note = handoverNote(text, { agent, id: record.id, time, earlier: joined.length });
     return { ...imported, note, sessions };
@@ -76,8 +76,8 @@ interface JoinedSessions {
   readonly earlier: readonly SpokenSession[];
 }
 
-/** The hand-over of a session and earlier ones, followed by as many of the user's words as fit. */
-function handoverText(
+/** The handover of a session and earlier ones, followed by as many of the user's words as fit. */
+function handoverNoteText(
   place: SessionPlace,
   { record, earlier }: JoinedSessions,
   { counting, time }: SessionToRecord,
@@ -88,7 +88,7 @@ function handoverText(
   const last = place.sessions.active(record.id)?.settings;
   const settings = { mode: "developer", goals: [], ...last, limit: HANDOVER_TEXT_TOKENS - count(all) } as const;
   const ids = earlier.map(({ id }) => id);
-  const handoff = handOverSession(place, record.id, { ...counting, settings, time, earlier: ids });
-  if (!handoff.fits) return undefined;
-  return handoff.text + userWords(messages, handoff.text, { tokens: HANDOVER_TEXT_TOKENS - handoff.tokens, count });
+  const handover = createHandover(place, record.id, { ...counting, settings, time, earlier: ids });
+  if (!handover.fits) return undefined;
+  return handover.text + userWords(messages, handover.text, { tokens: HANDOVER_TEXT_TOKENS - handover.tokens, count });
 }

@@ -15,7 +15,7 @@ import {
   textPiece,
   viewOfPiece,
 } from "../../pack/index.ts";
-import { handoffPart, type StatePart, statePart } from "./state-part.ts";
+import { handoverPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
 import { tooLongFindings } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
@@ -37,7 +37,7 @@ import type { Work } from "./work.ts";
 /**
  * Plans a task pack for one scope: scores the files, selects the form in which to show each within the budget, and
  * builds the document. Returns it with findings and the selection, which lists the shown files with reasons. A thread's
- * progress takes up to 20% of the budget, a hand-over up to 35%. Up to 200 other files are named, most likely first.
+ * progress takes up to 20% of the budget, a handover up to 35%. Up to 200 other files are named, most likely first.
  * Without a budget, the shares are those of 1,000,000 tokens. The document exceeds the budget only if its opening, the
  * names of other files and the final index alone do; `budget-too-small` reports this.
  * @param work evidence of what the task touches, such as commits and changes so far
@@ -56,12 +56,12 @@ export async function taskPack(input: FittedInput, work: Work, tools: FittingToo
   const available = budget - beginning - shares.names - indexReserve;
   const plannedBudget = Math.min(budget, MAX_BUDGET);
   const state = statePart(work.state, Math.min(available, plannedBudget * MAX_STATE_SHARE), style);
-  const handoff = handoffPart(
-    work.state?.handoff,
+  const handover = handoverPart(
+    work.state?.handover,
     Math.min(available - state.maxTokens, plannedBudget * MAX_HANDOFF_SHARE),
     style,
   );
-  const room = available - state.maxTokens - count(handoff);
+  const room = available - state.maxTokens - count(handover);
   const limits = {
     room,
     perFile: shares.perFile,
@@ -74,8 +74,8 @@ export async function taskPack(input: FittedInput, work: Work, tools: FittingToo
   const unnamed = input.files.length + input.skipped.length - visibleFiles.length - namedFiles.length;
   const names = planNames({ files: namedFiles, unnamed }, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, visibleFiles)), count);
-  const handoffPiece = handoff === "" ? undefined : textPiece(handoff, count);
-  const tail = [names.piece, index, statePiece(state, work, visibleFiles, count), handoffPiece].filter(
+  const handoverPiece = handover === "" ? undefined : textPiece(handover, count);
+  const tail = [names.piece, index, statePiece(state, work, visibleFiles, count), handoverPiece].filter(
     (piece) => piece !== undefined,
   );
   const document = taskDocument(head, { files: visibleFiles.map(({ rung }) => rung.piece), tail }, count);
@@ -99,7 +99,7 @@ const NO_TASK = { by: "tool", text: "" } as const;
 
 /** Maximum share of the budget for the state of the work. */
 const MAX_STATE_SHARE = 0.2;
-/** Maximum share of the budget for an earlier agent's hand-over. */
+/** Maximum share of the budget for an earlier agent's handover. */
 const MAX_HANDOFF_SHARE = 0.35;
 
 /** Piece on the state of the work; `undefined` if it is empty. */

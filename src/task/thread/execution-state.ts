@@ -3,9 +3,9 @@ import { otherActiveThreads } from "./overlap/overlaps.ts";
 import { taskNotes } from "./overlap/task-notes.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { Threads } from "./overlap/threads.ts";
-import type { Thread, ThreadHandoff } from "./overlap/thread.ts";
+import type { Thread, ThreadHandover } from "./overlap/thread.ts";
 import type { WorkStates } from "./work-states.ts";
-import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "./overlap/work-state.ts";
+import type { ContainerAnswer, ExecutionState, JoinedHandover, WorkTreeState } from "./overlap/work-state.ts";
 import type { ThreadWithStart } from "./asked-thread.ts";
 
 /** Sources of a thread's progress. */
@@ -29,14 +29,14 @@ export interface StateRequest {
 }
 
 /**
- * Reads the progress of a thread, redacted: notes, hand-over, git state and, if requested, containers. `overlaps` lists
+ * Reads the progress of a thread, redacted: notes, handover, git state and, if requested, containers. `overlaps` lists
  * all other active threads with all of their paths; narrow them with `overlapsOf`.
  * @throws CarryonError `git-failed`
  */
 export async function executionState(ports: StatePorts, request: StateRequest): Promise<ExecutionState> {
   const { threads, states, redactor, time } = ports;
   const { thread, withContainers } = request;
-  const { id, start, notes, handoff } = thread;
+  const { id, start, notes, handover } = thread;
   const tree = redactedTreeState(states, redactor);
   const containers = withContainers ? await states.containers() : undefined;
   return {
@@ -44,7 +44,7 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
     title: threadTitle(publishText(start.task, redactor)),
     time: start.time,
     notes: notes === undefined ? undefined : taskNotes(publishText(notes, redactor)),
-    ...(handoff !== undefined && { handoff: publishHandoff(handoff, redactor) }),
+    ...(handover !== undefined && { handover: publishHandover(handover, redactor) }),
     tree,
     overlaps: otherActiveThreads({ id, branch: tree?.branch }, readThreads(threads), time),
     containers: containers?.map((answer) => publishAnswer(answer, redactor)),
@@ -82,7 +82,7 @@ function publishTree(tree: WorkTreeState, redactor: Redactor): WorkTreeState {
   };
 }
 
-function publishHandoff({ session, content, tokens, text }: ThreadHandoff, redactor: Redactor): HandoffNote {
+function publishHandover({ session, content, tokens, text }: ThreadHandover, redactor: Redactor): JoinedHandover {
   return { session, content, tokens, ...(text !== undefined && { text: publishText(text, redactor) }) };
 }
 

@@ -2,7 +2,7 @@ import { readAsset } from "../../../src/base/io/assets.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
-import { handOverSession } from "../../../src/session/hand-over.ts";
+import { createHandover } from "../../../src/session/create-handover.ts";
 import { readSession, type SessionPlace } from "../../../src/session/history.ts";
 import { activeList } from "../../../src/session/keep-active.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
@@ -194,9 +194,9 @@ describe("a hand-over", () => {
   it("fits its budget, and the store has what it names", () => {
     const place = imported(60);
     const settings = { ...REQUEST.settings, limit: 1200 };
-    const handoff = handOverSession(place, place.id, { ...COUNTING, settings, time: 5 });
-    expect(handoff.fits).toBe(true);
-    const { text, tokens, contents } = handoff as Extract<typeof handoff, { fits: true }>;
+    const handover = createHandover(place, place.id, { ...COUNTING, settings, time: 5 });
+    expect(handover.fits).toBe(true);
+    const { text, tokens, contents } = handover as Extract<typeof handover, { fits: true }>;
     expect(tokens).toBeLessThanOrEqual(1200);
     expect(text).toContain("Ship the tide tables");
     for (const { id, text: whole } of contents) expect(place.store.get(id).toString()).toBe(whole);

@@ -1,7 +1,7 @@
 import { readAsset } from "../../../src/base/io/assets.ts";
 import { expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/session/compact-session.ts";
-import { handOverSession } from "../../../src/session/hand-over.ts";
+import { createHandover } from "../../../src/session/create-handover.ts";
 import type { SessionPlace } from "../../../src/session/history.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { offloadContent } from "../../../src/store/content/offload-content.ts";
@@ -45,8 +45,8 @@ it("requirement 4.6: reads nothing of the store but the history, and keeps every
     expect(named).toEqual(shown.slice(-named.length).map(({ id }) => id));
     expect(sent).not.toContain("end of output");
   }
-  const handoff = handOverSession(watched, record.id, { ...COUNTING, settings, time: 1 });
-  expect(handoff.fits && handoff.text).not.toContain("end of output");
+  const handover = createHandover(watched, record.id, { ...COUNTING, settings, time: 1 });
+  expect(handover.fits && handover.text).not.toContain("end of output");
   expect(read.filter((id) => !history.has(id))).toEqual([]);
   for (const [n, { id }] of shown.entries()) expect(place.store.get(id!).toString()).toBe(outputs[n]);
 });

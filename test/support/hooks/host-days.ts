@@ -248,7 +248,7 @@ export interface HookedRepository {
   readonly hook: (event: keyof ScriptedHost["events"], session: string, extra?: object) => HookResult;
   /** Writes the transcript of a session and returns its path. */
   readonly writeTranscript: (session: string, text?: string) => string;
-  /** Waits until the hand-over of a session is stored. */
+  /** Waits until the handover of a session is stored. */
   readonly waitForHandover: (session: string) => Promise<void>;
 }
 
@@ -304,7 +304,7 @@ function commandAt(file: string, event: string): string {
   return command ?? bash ?? "false";
 }
 
-/** Waits until the hand-over of a session is stored, for itself and for its branch. */
+/** Waits until the handover of a session is stored, for itself and for its branch. */
 export async function waitForHandover(folder: string, session: string): Promise<void> {
   for (let i = 0; i < 300; i++) {
     const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^handover-\w+\.json$/u.test(name)) : [];

@@ -4,7 +4,7 @@ import { compactedLedger } from "../../../store/index.ts";
 import { type HookRun, WORKER_VARIABLE, attempt } from "./hook-run.ts";
 
 /**
- * Answers the end of a session or the beginning of a compaction: imports the transcript and writes the hand-over. An
+ * Answers the end of a session or the beginning of a compaction: imports the transcript and writes the handover. An
  * import takes longer than a host waits, so another process does it.
  * @param isWorker whether this is that process
  */
@@ -16,7 +16,7 @@ export async function recordInBackground(run: HookRun, isWorker: boolean): Promi
   else await startWorker(run);
 }
 
-/** Remembers that the session has lost its output and needs its hand-over. */
+/** Remembers that the session has lost its output and needs its handover. */
 function noteCompaction({ live, id, time }: HookRun): void {
   const state = live.read(id);
   live.write(id, { ...state, ledger: compactedLedger(state.ledger), compacted: time });

@@ -13,7 +13,7 @@ const BACKGROUND_PRIORITY = 10;
 /** Encoding for token counts, the default of other commands. */
 const COUNT_ENCODING = "o200k_base";
 
-/** Imports the transcript of a session, and stores the hand-over for the next one. @throws errors of the store */
+/** Imports the transcript of a session, and stores the handover for the next one. @throws errors of the store */
 export function recordNow(run: HookRun): void {
   attempt(() => setPriority(BACKGROUND_PRIORITY));
   const { agent, call, live, time, place } = run;

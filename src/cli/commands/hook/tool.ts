@@ -20,7 +20,7 @@ const ENCODING = "o200k_base";
 /**
  * Answers a tool's return or failure: counts its output, stores a long output and replaces it where the host allows
  * that, and warns when the session has had much output. The first answer after a compaction carries the session's
- * hand-over if the start of the session came too early for it.
+ * handover if the start of the session came too early for it.
  */
 export async function answerTool(run: HookRun): Promise<HookAnswer> {
   const { agent, call, live, id } = run;
@@ -29,7 +29,7 @@ export async function answerTool(run: HookRun): Promise<HookAnswer> {
   const state = live.read(id);
   const governed = governResponse(run, tool, { before: state.ledger, keep: await storeFor(run, tool) });
   if (!isReplyRead(agent, tool)) {
-    // The next answer that the model reads has the warning and the hand-over.
+    // The next answer that the model reads has the warning and the handover.
     attempt(() => live.write(id, { ...state, ledger: { ...governed.ledger, passed: state.ledger.passed } }));
     return {};
   }

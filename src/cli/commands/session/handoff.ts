@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { handOverSession } from "../../../session/index.ts";
-import { requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { createHandover } from "../../../session/index.ts";
+import { requestedThread, joinHandover, threadForHandover } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { writeTranscript } from "../../../session/io/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
@@ -8,31 +8,31 @@ import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { type WindowOptions, openWindow } from "./window-options.ts";
 
-/** Default token limit of a hand-over. */
+/** Default token limit of a handover. */
 export const DEFAULT_HANDOFF_TOKENS = 4000;
 
 /**
- * `carryon session handoff`: prints a session's hand-over for the next agent, and adds it to the current thread. Exits
- * 1 if the hand-over cannot fit its token limit.
+ * `carryon session handoff`: prints a session's handover for the next agent, and adds it to the current thread. Exits
+ * 1 if the handover cannot fit its token limit.
  * @throws CarryonError `path-not-found` if the session does not exist, `usage` if several match or the thread does not
  * exist, `task-done`, `thread-damaged`, `store-damaged`
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
   const { place, id, settings, counting } = openWindow(name, options, host, DEFAULT_HANDOFF_TOKENS);
   const threads = threadsAt(host.cwd, host.env);
-  const thread = threadForHandoff(threads, requestedThread(threads, options.thread, host.env));
+  const thread = threadForHandover(threads, requestedThread(threads, options.thread, host.env));
   const time = Date.now();
-  const handoff = handOverSession(place, id, { ...counting, settings, time });
-  if (!handoff.fits) {
-    const { tokens, limit, over } = handoff;
+  const handover = createHandover(place, id, { ...counting, settings, time });
+  if (!handover.fits) {
+    const { tokens, limit, over } = handover;
     if (options.json === true) host.out(jsonLine({ id, fits: false, tokens, limit, over }));
     host.err(
       `${id} cannot be handed over: ${formatCount(tokens)} tokens at least, ${formatCount(over)} more than ${formatCount(limit)}\n`,
     );
     return exitCodeFor(false);
   }
-  const { text, tokens, contents, content } = handoff;
-  if (thread !== undefined) joinHandoff(threads, thread.id, { session: id, handoff, time });
+  const { text, tokens, contents, content } = handover;
+  if (thread !== undefined) joinHandover(threads, thread.id, { session: id, handover, time });
   if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
   if (options.json === true) {
     const contentTitles = contents.map(({ id: one, title }) => ({ id: one, title }));

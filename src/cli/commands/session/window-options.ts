@@ -24,7 +24,7 @@ export interface WindowOptions {
   readonly encoding: Encoding;
   readonly json?: boolean;
   readonly out?: string;
-  /** Name of the thread that receives a hand-over; `global` for none. Only for `handoff`. */
+  /** Name of the thread that receives a handover; `global` for none. Only for `handoff`. */
   readonly thread?: string;
   /** Whether to ask the configured model for summaries of older parts. Only for `compact`. */
   readonly summaries?: boolean;

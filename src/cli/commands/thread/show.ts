@@ -45,7 +45,7 @@ export async function runThreadShow(
         task: start.task,
         start,
         pack,
-        handoff: state.handoff,
+        handoff: state.handover,
         notes: { path: notes, ...read },
         tree,
         containers,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { handOverSession, namedSession, windowSettings } from "../../../session/index.ts";
-import { type MadeHandoff, requestedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { createHandover, namedSession, windowSettings } from "../../../session/index.ts";
+import { type MadeHandover, requestedThread, joinHandover, threadForHandover } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
 import type { ToolContext } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
@@ -34,14 +34,14 @@ export const sessionHandoffTool: Tool = defineTool({
     const counter = version.context.counterOf("o200k_base");
     const settings = windowSettings({ budget, goals: [] }, place.sessions.active(id)?.settings);
     const count = (text: string): number => counter.countString(text);
-    const handoff = handOverSession(place, id, { count, settings, time: imported });
-    if (!handoff.fits) {
-      throw new CarryonError("usage", `the hand-over needs at least ${formatCount(handoff.tokens)} tokens`, {
+    const handover = createHandover(place, id, { count, settings, time: imported });
+    if (!handover.fits) {
+      throw new CarryonError("usage", `the hand-over needs at least ${formatCount(handover.tokens)} tokens`, {
         hint: "Give a larger budget.",
       });
     }
-    const { tokens, text } = handoff;
-    join?.take({ session: id, handoff });
+    const { tokens, text } = handover;
+    join?.take({ session: id, handover });
     const heading = (slice: ContentSlice): string =>
       `hand-over of session ${id}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
     const fields = { session: id, title, tokens, ...(join !== undefined && { thread: join.thread }) };
@@ -49,10 +49,10 @@ export const sessionHandoffTool: Tool = defineTool({
   },
 });
 
-/** Pending assignment of a hand-over to a thread. */
+/** Pending assignment of a handover to a thread. */
 interface ThreadJoin {
   readonly thread: string;
-  readonly take: (made: MadeHandoff) => void;
+  readonly take: (made: MadeHandover) => void;
 }
 
 /** @throws CarryonError `usage` for an unknown thread, `task-done`, `thread-damaged` */
@@ -63,7 +63,7 @@ function prepareJoin(ports: ToolContext["threads"], threadName: string): ThreadJ
     });
   }
   const { threads, env, time } = ports;
-  const thread = threadForHandoff(threads, requestedThread(threads, threadName, env));
+  const thread = threadForHandover(threads, requestedThread(threads, threadName, env));
   if (thread === undefined) return undefined;
-  return { thread: thread.id, take: (made) => joinHandoff(threads, thread.id, { ...made, time: time() }) };
+  return { thread: thread.id, take: (made) => joinHandover(threads, thread.id, { ...made, time: time() }) };
 }

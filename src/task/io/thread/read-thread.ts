@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { isThreadId, MAX_THREAD_LENGTH, type Thread, THREAD_FILES } from "../../thread/overlap/thread.ts";
 import {
   threadEndSchema,
-  threadHandoffSchema,
+  threadHandoverSchema,
   threadPackSchema,
   threadStartSchema,
 } from "../../thread/overlap/thread-schema.ts";
@@ -22,26 +22,26 @@ const MAX_RECORD_BYTES = 786_432;
 export function readThread(id: string, folder: string): Thread | undefined {
   const start = readRecord(threadStartSchema, join(folder, THREAD_FILES.start));
   const pack = readRecord(threadPackSchema, join(folder, THREAD_FILES.pack));
-  const handoff = readRecord(threadHandoffSchema, join(folder, THREAD_FILES.handoff));
+  const handover = readRecord(threadHandoverSchema, join(folder, THREAD_FILES.handover));
   const end = readRecord(threadEndSchema, join(folder, THREAD_FILES.end));
   if (!isThreadId(id) || !(start.exists || pack.exists || end.exists)) return undefined;
   const notes = readText(join(folder, THREAD_FILES.notes), MAX_THREAD_LENGTH.notes);
   // A folder copied under another name contains the record of another thread.
   const startRecord = start.record?.id === id ? start.record : undefined;
-  const parts = { start: { isDamaged: startRecord === undefined }, pack, handoff, end, notes };
+  const parts = { start: { isDamaged: startRecord === undefined }, pack, handover, end, notes };
   return {
     id,
     state: end.exists ? "done" : "open",
     start: startRecord,
     pack: pack.record,
-    handoff: handoff.record,
+    handover: handover.record,
     end: end.record,
     notes: notes.text,
     damaged: PARTS.filter((part) => parts[part].isDamaged).map((part) => THREAD_FILES[part]),
   };
 }
 
-const PARTS = ["start", "pack", "handoff", "end", "notes"] as const;
+const PARTS = ["start", "pack", "handover", "end", "notes"] as const;
 
 interface ReadRecord<T> {
   readonly record: T | undefined;

@@ -73,8 +73,8 @@ export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKE
       });
     },
     notePack: (id, pack) => withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.pack, pack)),
-    noteHandoff: (id, handoff) =>
-      withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.handoff, handoff)),
+    recordHandover: (id, handover) =>
+      withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.handover, handover)),
     finish: (id, end) => withWriteErrors(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),
     remove(id) {
       withWriteErrors(place, () => {

@@ -6,7 +6,7 @@ import {
   MAX_THREAD_LENGTH,
   MAX_THREAD_PATHS,
   type ThreadEnd,
-  type ThreadHandoff,
+  type ThreadHandover,
   type ThreadPack,
   type ThreadStart,
 } from "./thread.ts";
@@ -55,13 +55,13 @@ export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
 });
 
 /** Schema of `handoff.json`. */
-export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
+export const threadHandoverSchema: z.ZodType<ThreadHandover> = z.object({
   schema,
   time,
   session: z.string().refine(isSessionId),
   content: z.string().refine(isContentId),
   tokens,
-  text: z.string().max(MAX_THREAD_LENGTH.handoff).optional(),
+  text: z.string().max(MAX_THREAD_LENGTH.handover).optional(),
 });
 
 /** Schema of `done.json`. */

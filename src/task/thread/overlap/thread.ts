@@ -1,5 +1,5 @@
 import type { LoggedFile } from "../../learn/task-log.ts";
-import type { HandoffNote } from "./work-state.ts";
+import type { JoinedHandover } from "./work-state.ts";
 
 /** Task of a thread, and where and when it started. */
 export interface ThreadBeginning {
@@ -45,7 +45,7 @@ export interface ThreadPack {
 }
 
 /** Latest summary of a session that `carryon session handoff` attached to a thread for the next agent. */
-export interface ThreadHandoff extends HandoffNote {
+export interface ThreadHandover extends JoinedHandover {
   /** Milliseconds since the epoch. */
   readonly time: number;
 }
@@ -70,8 +70,8 @@ export const THREAD_FILES = {
   start: "thread.json",
   /** A {@link ThreadPack}. */
   pack: "pack.json",
-  /** A {@link ThreadHandoff}. */
-  handoff: "handoff.json",
+  /** A {@link ThreadHandover}. */
+  handover: "handoff.json",
   /** A {@link ThreadEnd}. The thread is done once this file exists. */
   end: "done.json",
   /** Markdown notes on the progress, which agents and users write. */
@@ -83,8 +83,8 @@ export interface ThreadRecords {
   /** `undefined` if its file is damaged. */
   readonly start: ThreadStart | undefined;
   readonly pack: ThreadPack | undefined;
-  /** Absent if no hand-over joined the thread or its file is damaged. */
-  readonly handoff?: ThreadHandoff | undefined;
+  /** Absent if no handover joined the thread or its file is damaged. */
+  readonly handover?: ThreadHandover | undefined;
   /** `undefined` if the thread is open or its file is damaged. */
   readonly end: ThreadEnd | undefined;
 }
@@ -108,8 +108,8 @@ export const NO_THREAD = "global";
 /** Maximum number of paths in each list of a thread. */
 export const MAX_THREAD_PATHS = 60;
 
-/** Maximum length of an id, task, path and hand-over in UTF-16 units, and of notes in bytes. */
-export const MAX_THREAD_LENGTH = { id: 80, task: 16_384, path: 400, handoff: 100_000, notes: 65_536 };
+/** Maximum length of an id, task, path and handover in UTF-16 units, and of notes in bytes. */
+export const MAX_THREAD_LENGTH = { id: 80, task: 16_384, path: 400, handover: 100_000, notes: 65_536 };
 
 const ID = /^[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9_-])?$/u;
 /** Device names reserved by Windows. */
@@ -127,7 +127,7 @@ export function isThreadId(text: string): boolean {
  * Time when a thread was last started, packed, handed over or ended, in milliseconds since the epoch; `undefined` if no
  * readable record has a time.
  */
-export function lastActivity({ start, pack, handoff, end }: ThreadRecords): number | undefined {
-  const times = [start, pack, handoff, end].flatMap((part) => part?.time ?? []);
+export function lastActivity({ start, pack, handover, end }: ThreadRecords): number | undefined {
+  const times = [start, pack, handover, end].flatMap((part) => part?.time ?? []);
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
 }

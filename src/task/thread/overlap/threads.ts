@@ -1,4 +1,4 @@
-import type { Thread, ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
+import type { Thread, ThreadEnd, ThreadHandover, ThreadPack, ThreadStart } from "./thread.ts";
 
 /**
  * Threads of one work tree. A thread is one piece of work that is tracked across packs. Safe for concurrent runs: each
@@ -23,10 +23,10 @@ export interface Threads {
    */
   notePack(id: string, pack: ThreadPack): void;
   /**
-   * Attaches a hand-over (summary of a session) to a thread and replaces any earlier one.
+   * Attaches a handover (summary of a session) to a thread and replaces any earlier one.
    * @throws CarryonError `write-failed`, `disk-full`
    */
-  noteHandoff(id: string, handoff: ThreadHandoff): void;
+  recordHandover(id: string, handover: ThreadHandover): void;
   /**
    * Marks a thread as done, permanently.
    * @returns `false` if it was done already

@@ -2,7 +2,7 @@ import type {
   ListedContainer,
   ContainerAnswer,
   ExecutionState,
-  HandoffNote,
+  JoinedHandover,
   TaskNotes,
   ThreadOverlap,
   WorkTreeState,
@@ -23,22 +23,22 @@ const MAX_LISTED = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 
 const MAX_LENGTH = { subject: 120, name: 80 };
 
 /**
- * Formats the progress of a thread as Markdown list lines: id, notes, hand-over, git state and containers. Lists up to
+ * Formats the progress of a thread as Markdown list lines: id, notes, handover, git state and containers. Lists up to
  * 10 open steps, 5 commits, and 20 containers per engine. Leaves out parts that are unknown, and `overlaps`, which
  * `overlapLines` formats. Invisible characters are spelled out.
  */
-export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
+export function stateLines({ id, notes, handover, tree, containers }: ExecutionState): readonly string[] {
   return [
     `- thread: ${id}`,
     ...notesLines(notes),
-    ...(handoff === undefined ? [] : [`- ${formatHandoff(handoff)}`]),
+    ...(handover === undefined ? [] : [`- ${formatHandover(handover)}`]),
     ...treeLines(tree),
     ...(containers ?? []).flatMap(containerLines),
   ].map(spellUnseen);
 }
 
-/** Formats a hand-over as a phrase: its session, its size in tokens, and the content id for reading all of it. */
-export function formatHandoff({ session, content, tokens }: HandoffNote): string {
+/** Formats a handover as a phrase: its session, its size in tokens, and the content id for reading all of it. */
+export function formatHandover({ session, content, tokens }: JoinedHandover): string {
   return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
 }
 

@@ -65,14 +65,14 @@ export interface ThreadOverlap {
   readonly paths: readonly string[];
 }
 
-/** Hand-over, a summary of a session for the next agent, as recorded with a thread. */
-export interface HandoffNote {
+/** Handover, a summary of a session for the next agent, as recorded with a thread. */
+export interface JoinedHandover {
   /** Session that was handed over. */
   readonly session: SessionId;
   /** Id of the full text in the content store. */
   readonly content: ContentId;
   readonly tokens: number;
-  /** Redacted full text; absent if longer than `MAX_THREAD_LENGTH.handoff`. */
+  /** Redacted full text; absent if longer than `MAX_THREAD_LENGTH.handover`. */
   readonly text?: string | undefined;
 }
 
@@ -85,8 +85,8 @@ export interface ExecutionState {
   readonly time: number;
   /** `undefined` without a readable `task_state.md`. */
   readonly notes: TaskNotes | undefined;
-  /** Absent if no hand-over joined the thread. */
-  readonly handoff?: HandoffNote | undefined;
+  /** Absent if no handover joined the thread. */
+  readonly handover?: JoinedHandover | undefined;
   /** `undefined` outside a git repository. */
   readonly tree: WorkTreeState | undefined;
   /**

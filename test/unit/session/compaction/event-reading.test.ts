@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderActive } from "../../../../src/session/compaction/active.ts";
 import { compactSession } from "../../../../src/session/compaction/compact.ts";
 import { eventReading, heldEvents } from "../../../../src/session/compaction/event-reading.ts";
-import { handoffSession } from "../../../../src/session/handoff/handoff.ts";
+import { handoverText } from "../../../../src/session/handover/handover-text.ts";
 import { openHistory } from "../../../../src/session/compaction/open-history.ts";
 import { outlineSession } from "../../../../src/session/render/draft.ts";
 import { tierForLimit } from "../../../../src/session/compaction/tiers.ts";
@@ -54,10 +54,10 @@ describe("a history that is read from the store", () => {
         expect([two.state, two.before, two.rungs]).toEqual([one.state, one.before, one.rungs]);
         ({ state } = one);
       }
-      const handoffs = [events, stored(events).events].map((all) =>
-        handoffSession(openHistory({ events: all }, quarter), settingsOf(1500)),
+      const handovers = [events, stored(events).events].map((all) =>
+        handoverText(openHistory({ events: all }, quarter), settingsOf(1500)),
       );
-      expect(handoffs[1]).toEqual(handoffs[0]);
+      expect(handovers[1]).toEqual(handovers[0]);
     }
   });
 

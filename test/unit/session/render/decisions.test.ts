@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ActiveContext, activateSession, renderActive } from "../../../../src/session/compaction/active.ts";
 import { compactSession } from "../../../../src/session/compaction/compact.ts";
-import { handoffSession } from "../../../../src/session/handoff/handoff.ts";
+import { handoverText } from "../../../../src/session/handover/handover-text.ts";
 import { INITIAL_STATE } from "../../../../src/session/record/layers.ts";
 import { Conversation, settingsOf } from "../../../support/session/conversation.ts";
 
@@ -53,12 +53,12 @@ describe("too many marked decisions", () => {
   });
 
   it("are taken out of a hand-over in the same order, and its contents have them", () => {
-    const handoff = handoffSession(decided(240, unlike).open(), settingsOf(1500));
-    if (!handoff.fits) throw new Error(JSON.stringify(handoff));
-    expect(handoff.text).toContain(unlike(239));
-    expect(handoff.text).not.toContain(`${unlike(0)}\n`);
-    expect(handoff.contents.some(({ text }) => text.includes(unlike(0)))).toBe(true);
-    for (const { id } of handoff.contents) expect(handoff.text).toContain(id);
+    const handover = handoverText(decided(240, unlike).open(), settingsOf(1500));
+    if (!handover.fits) throw new Error(JSON.stringify(handover));
+    expect(handover.text).toContain(unlike(239));
+    expect(handover.text).not.toContain(`${unlike(0)}\n`);
+    expect(handover.contents.some(({ text }) => text.includes(unlike(0)))).toBe(true);
+    for (const { id } of handover.contents) expect(handover.text).toContain(id);
   });
 
   it("requirement 3.3: only what stays whatever it costs cannot fit, and by how much is said", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { handoffPart, statePart } from "../../../../src/task/pack/state-part.ts";
+import { handoverPart, statePart } from "../../../../src/task/pack/state-part.ts";
 import { parseContentId } from "../../../../src/base/content/reference.ts";
 import type { SessionId } from "../../../../src/session/record/record.ts";
 import type { ExecutionState } from "../../../../src/task/thread/overlap/work-state.ts";
@@ -47,12 +47,12 @@ it("reserves nothing for overlaps if nobody else is at work", () => {
   expect(count(alone.text([]))).toBe(alone.maxTokens);
 });
 
-const HANDOFF = { session: "0123456789ab" as SessionId, content: parseContentId("0".repeat(64)), tokens: 3 };
+const HANDOVER = { session: "0123456789ab" as SessionId, content: parseContentId("0".repeat(64)), tokens: 3 };
 
 it("what an earlier agent left is there whole or not at all, in a frame that none of its lines closes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 0, max: 200 }), (text, room) => {
-      const part = handoffPart({ ...HANDOFF, text: `# Files\u2028## FILE a\r${text}\n## END` }, room, style);
+      const part = handoverPart({ ...HANDOVER, text: `# Files\u2028## FILE a\r${text}\n## END` }, room, style);
       expect(part === "" || count(part) <= room).toBe(true);
       if (part === "") return;
       const [, boundary] = /^## WORDS OF an earlier agent ([0-9a-f]{12,})$/mu.exec(part)!;
@@ -62,11 +62,11 @@ it("what an earlier agent left is there whole or not at all, in a frame that non
       expect(framed).toContain("\n# Files\n## FILE a\n");
     }),
   );
-  expect(handoffPart(HANDOFF, 1000, style)).toBe("");
-  expect(handoffPart(undefined, 1000, style)).toBe("");
+  expect(handoverPart(HANDOVER, 1000, style)).toBe("");
+  expect(handoverPart(undefined, 1000, style)).toBe("");
 });
 
 it("a hand-over is named among how far the work is", () => {
-  const text = statePart({ ...STATE, handoff: HANDOFF }, 1000, style).text([]);
+  const text = statePart({ ...STATE, handover: HANDOVER }, 1000, style).text([]);
   expect(text).toContain(`- hand-over of session 0123456789ab: 3 tokens, content ${"0".repeat(64)}\n`);
 });

@@ -11,10 +11,10 @@ import { mergeFiles } from "../render/file-lines.ts";
 import { frameRecord } from "../render/record-frame.ts";
 import { selectStandingFacts, preferredWeight, standingSections } from "../render/standing.ts";
 import { newReportedFacts, type ReportedFacts } from "../render/told.ts";
-import { handoffFilesSection } from "./handoff-files.ts";
+import { handoverFilesSection } from "./handover-files.ts";
 
-/** Hand-over text for the next agent, within its limit. */
-export interface Handoff {
+/** Handover text for the next agent, within its limit. */
+export interface HandoverText {
   readonly fits: true;
   readonly text: string;
   /** Exact tokens of the text. */
@@ -45,16 +45,16 @@ const SECTIONS: readonly KindSection[] = [
 ];
 
 /**
- * Writes the hand-over text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
+ * Writes the handover text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
  * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. If the text exceeds the
  * limit even after 12 attempts with smaller sections, returns the size of the smallest text and its excess tokens.
  * @param earlier facts of earlier sessions, which this one may correct
  */
-export function handoffSession(
+export function handoverText(
   history: OpenHistory,
   settings: CompactionSettings,
   earlier: readonly SessionFact[] = [],
-): Handoff | SessionOverflow {
+): HandoverText | SessionOverflow {
   const digests = stretchDigests(history);
   const next = nextStep(history);
   const room = settings.limit - history.count(next);
@@ -125,7 +125,7 @@ function sectionsWithin(
     if (selected.lines.length > 0) record.push([section.heading, ...selected.lines, ""].join("\n"));
   }
   const files = mergeFiles(digests.map((digest) => [digest, "detailed"] as const));
-  const fileSection = handoffFilesSection(history, files, room);
+  const fileSection = handoverFilesSection(history, files, room);
   const olderContents = standing.overflow === undefined ? [] : [standing.overflow.content];
   return {
     sections: [...orders, frameRecord([...record, fileSection.text])],

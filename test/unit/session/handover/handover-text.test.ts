@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Handoff, handoffSession } from "../../../../src/session/handoff/handoff.ts";
+import { type HandoverText, handoverText } from "../../../../src/session/handover/handover-text.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { Conversation, quarter, settingsOf } from "../../../support/session/conversation.ts";
 
@@ -19,7 +19,7 @@ function worked(): Conversation {
 
 describe("a hand-over", () => {
   it("says goal, orders, decisions with reasons, state, failures, files and the next step in this order", () => {
-    const { text } = handoffSession(worked().open(), settingsOf(1500)) as Handoff;
+    const { text } = handoverText(worked().open(), settingsOf(1500)) as HandoverText;
     const parts = [
       "## Goals\n- I want the queue to survive a restart of the worker.",
       "## Instructions\n- Never lose an acknowledged job.",
@@ -37,23 +37,23 @@ describe("a hand-over", () => {
 
   it("fits its budget, and says by how much it cannot", () => {
     for (const limit of [1500, 600, 300, 150]) {
-      const { tokens, text } = handoffSession(worked().open(), settingsOf(limit)) as Handoff;
+      const { tokens, text } = handoverText(worked().open(), settingsOf(limit)) as HandoverText;
       expect(tokens).toBe(quarter(text));
       expect(tokens).toBeLessThanOrEqual(limit);
       expect(text).toContain("Now flush the journal when the process ends.");
     }
-    expect(handoffSession(worked().open(), settingsOf(20))).toMatchObject({ fits: false, limit: 20 });
+    expect(handoverText(worked().open(), settingsOf(20))).toMatchObject({ fits: false, limit: 20 });
   });
 
   it("names as contents what it refers to, and nothing else", () => {
-    const { contents, text } = handoffSession(worked().open(), settingsOf(1500)) as Handoff;
+    const { contents, text } = handoverText(worked().open(), settingsOf(1500)) as HandoverText;
     expect(contents.map(({ title, text: whole }) => [title, whole])).toContainEqual(["src/queue/worker.ts", BODY]);
     for (const { id } of contents) expect(text).toContain(id);
     expect([...text.matchAll(/[0-9a-f]{64}/gu)].length).toBe(contents.length);
   });
 
   it("of nothing has no section", () => {
-    expect(handoffSession(new Conversation().open(), settingsOf(100))).toMatchObject({
+    expect(handoverText(new Conversation().open(), settingsOf(100))).toMatchObject({
       text: "# Hand-over\n",
       tokens: 3,
     });

@@ -1,14 +1,14 @@
 import type { Threads } from "./overlap/threads.ts";
-import type { StoredHandoff, SessionId } from "../../session/index.ts";
-import { MAX_THREAD_LENGTH, type ThreadHandoff } from "./overlap/thread.ts";
+import type { SessionHandover, SessionId } from "../../session/index.ts";
+import { MAX_THREAD_LENGTH, type ThreadHandover } from "./overlap/thread.ts";
 import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./asked-thread.ts";
 
 /**
- * Selects the thread to attach a hand-over to: the requested thread, if it is open.
+ * Selects the thread to attach a handover to: the requested thread, if it is open.
  * @returns `undefined` without a thread, or if the thread of the chat or terminal is done
  * @throws CarryonError `usage` if the thread given by `--thread` does not exist, `task-done`, `thread-damaged`
  */
-export function threadForHandoff(
+export function threadForHandover(
   threads: Threads,
   { asker, id, thread }: RequestedThread,
 ): ThreadWithStart | undefined {
@@ -20,27 +20,27 @@ export function threadForHandoff(
   return asker.kind !== "named" && thread.state === "done" ? undefined : requireOpen(thread);
 }
 
-/** Hand-over of a session: a summary for the next agent, stored in the content store. */
-export interface MadeHandoff {
+/** Handover of a session: a summary for the next agent, stored in the content store. */
+export interface MadeHandover {
   readonly session: SessionId;
-  readonly handoff: StoredHandoff;
+  readonly handover: SessionHandover;
 }
 
-/** Hand-over that joins a thread, with the current time. */
-interface HandoffToJoin extends MadeHandoff {
+/** Handover that joins a thread, with the current time. */
+interface HandoverToJoin extends MadeHandover {
   readonly time: number;
 }
 
 /**
- * Attaches a hand-over to a thread and replaces any earlier one. Later packs of the thread end with its text. A text of
+ * Attaches a handover to a thread and replaces any earlier one. Later packs of the thread end with its text. A text of
  * more than 100,000 UTF-16 units is not kept with the thread; packs then only name its content id.
  * @param id id of the thread
  * @param time current time, in milliseconds since the epoch
  * @throws CarryonError `write-failed`, `disk-full`
  */
-export function joinHandoff(threads: Threads, id: string, { session, handoff, time }: HandoffToJoin): void {
-  const { content, tokens, text } = handoff;
-  const isShort = text.length <= MAX_THREAD_LENGTH.handoff;
-  const note: ThreadHandoff = { time, session, content, tokens, ...(isShort && { text }) };
-  threads.noteHandoff(id, note);
+export function joinHandover(threads: Threads, id: string, { session, handover, time }: HandoverToJoin): void {
+  const { content, tokens, text } = handover;
+  const isShort = text.length <= MAX_THREAD_LENGTH.handover;
+  const note: ThreadHandover = { time, session, content, tokens, ...(isShort && { text }) };
+  threads.recordHandover(id, note);
 }
