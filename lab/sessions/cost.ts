@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { activateSession } from "../../src/session/compaction/active.ts";
 import { compactSession } from "../../src/session/compaction/compact.ts";
-import { tokensToStore } from "../../src/session/render/kept-tokens.ts";
+import { tokensToStore } from "../../src/session/render/event-tokens.ts";
 import { openHistory } from "../../src/session/compaction/open-history.ts";
 import type { SessionEvent } from "../../src/session/record/event.ts";
 import { INITIAL_STATE } from "../../src/session/record/layers.ts";

@@ -1,7 +1,7 @@
 import { formatName } from "../pack/index.ts";
 import { suggestion, CarryonError } from "../base/index.ts";
 import { agentNamed, AGENTS } from "./files/agents.ts";
-import { currentAgent } from "./files/found.ts";
+import { currentAgent } from "./files/current-agent.ts";
 import type { AgentText } from "./parts/agent-text.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";

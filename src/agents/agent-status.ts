@@ -1,7 +1,7 @@
 import type { Integration } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import type { AgentPartStatus, AgentInstallation, IntegrationState } from "./parts/agent-parts.ts";
-import { agentEvidence, MARKER_PATHS, type Surroundings } from "./files/found.ts";
+import { agentEvidence, MARKER_PATHS, type Surroundings } from "./files/current-agent.ts";
 import { fileOwners } from "./files/owners.ts";
 import { isHealthyPart, isWrittenPart, type PartState, partStates } from "./files/part-states.ts";
 import type { AgentFile, AgentFiles } from "./files/agent-files.ts";

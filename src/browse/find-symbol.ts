@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../outline/index.ts";
-import { selectFiles } from "./asked-files.ts";
+import { selectFiles } from "./path-target.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { defineSymbol, type SymbolDefinitions } from "./symbol/define-symbol.ts";
 import { type AllReferences, symbolReferences } from "./symbol/symbol-references.ts";

@@ -1,6 +1,6 @@
 import type { MeasuredFile } from "../pack/index.ts";
 import type { BriefSymbol, FileRole, Sketch, SymbolKind } from "../outline/index.ts";
-import { resolvePathTarget } from "./asked-files.ts";
+import { resolvePathTarget } from "./path-target.ts";
 import { folderSizes } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type PathToShow, type ShownPath, shownPaths } from "./shown-path.ts";

@@ -1,6 +1,6 @@
 import { type ShownLine, shownLines } from "./lines/shown-lines.ts";
 import type { FileRole } from "../outline/index.ts";
-import { selectFiles } from "./asked-files.ts";
+import { selectFiles } from "./path-target.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ShownDefinition, shownDefinitions } from "./symbol/shown-definitions.ts";
 import { type ShownPath, shownPaths } from "./shown-path.ts";

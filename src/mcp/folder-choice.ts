@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { LiveTree } from "../browse/index.ts";
 import { CarryonError, type OnProgress, joinFirst } from "../base/index.ts";
-import type { FolderState } from "./desk.ts";
+import type { FolderState } from "./tool-context.ts";
 
 /** Served folder with its tree and state. */
 export interface ServedFolder {

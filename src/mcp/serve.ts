@@ -7,7 +7,7 @@ import { CarryonError, PROJECT, formatCount, joinFirst, joinWords, shortenName, 
 import { REPLY_TOKEN_BOUNDS } from "../pack/index.ts";
 import { argumentForms, withRelativePaths } from "./argument-forms.ts";
 import { requestForRoots, treeForRoots } from "./client-folders.ts";
-import type { ToolContext, FolderState } from "./desk.ts";
+import type { ToolContext, FolderState } from "./tool-context.ts";
 import type { FolderChoice } from "./folder-choice.ts";
 import { DEFAULT_TOKENS, errorReply, buildReply, type ReplyForm, type ToolReply } from "./replies/reply.ts";
 import { offloadedReply } from "./replies/offload.ts";
@@ -196,8 +196,8 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
       return { answer: tool.introduce(introduction.overview), agents: introduction.agents };
     }
     const version = await live.current();
-    const desk: ToolContext = { version, ...state(), signal };
-    const answer = await tool.answer(withRelativePaths(input, desk.root), desk);
+    const context: ToolContext = { version, ...state(), signal };
+    const answer = await tool.answer(withRelativePaths(input, context.root), context);
     signal.throwIfAborted();
     return { answer, agents: version.config.agents ?? {} };
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Overview } from "../browse/index.ts";
 import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
-import type { ToolContext } from "./desk.ts";
+import type { ToolContext } from "./tool-context.ts";
 
 /** Answer in the form of a list, once as text and once as records. A reply contains one of them. */
 export interface ListAnswer {
@@ -48,7 +48,7 @@ export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
   readonly input: Input;
   /** Schema of the structured content of a reply. */
   readonly output: z.ZodRawShape;
-  readonly answer: (input: z.infer<z.ZodObject<Input>>, desk: ToolContext) => Promise<Answer>;
+  readonly answer: (input: z.infer<z.ZodObject<Input>>, context: ToolContext) => Promise<Answer>;
   /** Answers from the introduction that a published tree contains. Set for a tool that needs nothing else. */
   readonly introduce?: (overview: Overview) => Answer;
 }

@@ -11,7 +11,7 @@ import {
   secretsByPath,
   type TreeSecret,
   type TreeWithSecrets,
-} from "./build/found-secrets.ts";
+} from "./build/tree-secrets.ts";
 
 /** Config that receives the exceptions. */
 export interface AllowTarget {

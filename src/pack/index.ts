@@ -25,7 +25,7 @@ export {
   reportUnwritten,
   type WritableDocuments,
 } from "./build/build.ts";
-export type { SecretLine } from "./build/found-secrets.ts";
+export type { SecretLine } from "./build/tree-secrets.ts";
 export type { FittedPack, FittedInput, FittingTools } from "./build/fitted-input.ts";
 export { planNames } from "./build/file-names.ts";
 export { rawTexts } from "./build/raw-texts.ts";

@@ -19,7 +19,7 @@ import {
   secretsByPath,
   type TreeSecret,
   type TreeWithSecrets,
-} from "./build/found-secrets.ts";
+} from "./build/tree-secrets.ts";
 
 /**
  * Lists the secrets in the selected files, sorted by path and line. With `explain`, adds the rule, the redacted line

@@ -1,6 +1,6 @@
 import { shortenPublished } from "../secrets/index.ts";
 import { digestPart } from "./facts/digest.ts";
-import { textTokens } from "./render/kept-tokens.ts";
+import { textTokens } from "./render/event-tokens.ts";
 import type { Encoding } from "../tokens/index.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionRecord } from "./record/record.ts";

@@ -5,7 +5,7 @@ import type { SessionFolder } from "./record/session-folder.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionHistory } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
-import { storedTokenLookup } from "./kept-counts.ts";
+import { storedTokenLookup } from "./event-token-store.ts";
 import type { SessionCounting } from "./session-counting.ts";
 
 /** Storage of sessions: their records in a folder, their events in a content store. */

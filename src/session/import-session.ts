@@ -5,7 +5,7 @@ import { CarryonError, type ContentReference, type PublishedText, type StoredBlo
 import type { SessionFormat } from "./record/format-name.ts";
 import type { SessionId, SessionRecord, StoredHistory } from "./record/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
-import { eventTokenStore } from "./kept-counts.ts";
+import { eventTokenStore } from "./event-token-store.ts";
 import type { SessionCounting } from "./session-counting.ts";
 import { type SessionIdentity, scanTranscript } from "./scan-transcript.ts";
 

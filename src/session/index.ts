@@ -31,7 +31,7 @@ export { type RecordedSession, recordSession } from "./recording/record-session.
 export { removeSession } from "./remove-session.ts";
 export { restoreSession } from "./restore-session.ts";
 export type { SessionCounting } from "./session-counting.ts";
-export { type OpenSummaries, requireSummarySettings } from "./summary/asked-model.ts";
+export { type OpenSummaries, requireSummarySettings } from "./summary/open-summaries.ts";
 export { type SummaryTools, summarizeParts } from "./summary/summarize-parts.ts";
 export { type SessionSummarizer, sessionSummarizer } from "./summary/summarize-session.ts";
 export type { SummaryPurpose } from "./summary/summary-question.ts";

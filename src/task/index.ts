@@ -40,7 +40,7 @@ export {
   resolveThread,
   unknownThreadError,
   requireOpen,
-} from "./thread/asked-thread.ts";
+} from "./thread/requested-thread.ts";
 export { type LearningResult, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
 export { readThreads } from "./thread/execution-state.ts";
 export { type MadeHandover, joinHandover, threadForHandover } from "./thread/join-handover.ts";

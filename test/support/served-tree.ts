@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type LiveTree, openLiveTree } from "../../src/browse/live-tree.ts";
 import { openServed } from "../../src/mcp/io/open-served.ts";
 import { servedRequest } from "../../src/cli/commands/agents/mcp.ts";
-import type { ToolContext, FolderState } from "../../src/mcp/desk.ts";
+import type { ToolContext, FolderState } from "../../src/mcp/tool-context.ts";
 import type { ReplyForm } from "../../src/mcp/replies/reply.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";

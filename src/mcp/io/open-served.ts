@@ -6,7 +6,7 @@ import { isFolder } from "../../base/io/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
 import type { RunPlace } from "../../pack/io/index.ts";
 import { repositoryTop } from "../../source/io/index.ts";
-import type { FolderState } from "../desk.ts";
+import type { FolderState } from "../tool-context.ts";
 import { type FolderChoice, type ServedFolder, createFolderChoice } from "../folder-choice.ts";
 import { isSiteAddress } from "../site-address.ts";
 import { servedState } from "./served-state.ts";

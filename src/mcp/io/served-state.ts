@@ -6,7 +6,7 @@ import { openSessions } from "../../session/io/index.ts";
 import { resultKeeper } from "../../store/index.ts";
 import { createContentStore, openContentStore } from "../../store/io/index.ts";
 import { threadsAt, workStatesAt } from "../../task/io/index.ts";
-import type { FolderState } from "../desk.ts";
+import type { FolderState } from "../tool-context.ts";
 
 /** Folder that provides the state, and how to report its status. */
 export interface StatePlace extends StatusRequest {

@@ -4,7 +4,7 @@ import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task
 import { MAX_SLICE_LINES } from "../../store/index.ts";
 import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
 import { PACK_KINDS, kindTraits } from "../../pack/index.ts";
-import type { ToolContext } from "../desk.ts";
+import type { ToolContext } from "../tool-context.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
 /** `read`: lines of a file, or of a document of a pack. */

@@ -5,7 +5,7 @@ import type { FactsCache, BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 import type { Content, Entry, EntryContent, Source } from "../../source/index.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
-import { type TextCache, createTextCache } from "./kept-texts.ts";
+import { type TextCache, createTextCache } from "./text-cache.ts";
 import {
   type BlobMeasure,
   FACTS_SCHEMA,

@@ -7,7 +7,7 @@ import { digestPart, type PartDigest } from "../facts/digest.ts";
 import { digestShelf } from "../facts/digest-shelf.ts";
 import { contentIdOf } from "./content-id.ts";
 import type { SentStyle } from "../render/event-text.ts";
-import { sentTokenCounter } from "../render/kept-tokens.ts";
+import { sentTokenCounter } from "../render/event-tokens.ts";
 
 /**
  * A history opened for planning and rendering. Its properties are computed when first needed and then cached; the cache

@@ -10,7 +10,7 @@ import { factText } from "../render/fact-line.ts";
 import { mergeFiles } from "../render/file-lines.ts";
 import { frameRecord } from "../render/record-frame.ts";
 import { selectStandingFacts, preferredWeight, standingSections } from "../render/standing.ts";
-import { newReportedFacts, type ReportedFacts } from "../render/told.ts";
+import { newReportedFacts, type ReportedFacts } from "../render/reported-facts.ts";
 import { handoverFilesSection } from "./handover-files.ts";
 
 /** Handover text for the next agent, within its limit. */

@@ -12,7 +12,7 @@ import {
   type TranscriptPlace,
   type TranscriptSearch,
   userHome,
-} from "./found-transcript.ts";
+} from "./transcript-search.ts";
 import { findOpenCodeSessions } from "./opencode-database.ts";
 
 /** Transcripts of a host, whether or not they belong to the repository. */

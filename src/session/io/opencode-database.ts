@@ -9,7 +9,7 @@ import {
   type TranscriptPlace,
   type TranscriptSearch,
   userHome,
-} from "./found-transcript.ts";
+} from "./transcript-search.ts";
 
 /** Maximum time to wait for OpenCode to finish writing, in milliseconds. */
 const BUSY_MS = 2000;

@@ -1,5 +1,5 @@
 import type { SessionFact } from "../facts/fact.ts";
-import { isCovered, isReported, markReported, type ReportedFacts } from "./told.ts";
+import { isCovered, isReported, markReported, type ReportedFacts } from "./reported-facts.ts";
 
 /** A fact that competes for room in a text, with the line that would show it. */
 export interface FactOffer {

@@ -10,7 +10,7 @@ import { mergeFiles, filesSection } from "./file-lines.ts";
 import { frameRecord, MAX_RECORD_FRAME_TOKENS } from "./record-frame.ts";
 import { type DigestedPart, partSections } from "./part-sections.ts";
 import { selectStandingFacts, standingSections } from "./standing.ts";
-import { newReportedFacts } from "./told.ts";
+import { newReportedFacts } from "./reported-facts.ts";
 
 /** A rendered text that has not been checked against the limit yet. */
 export interface SessionDraft {

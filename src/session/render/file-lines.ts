@@ -1,6 +1,6 @@
 import type { PartLevel } from "../record/settings.ts";
 import { byWeight, type PartDigest, type TouchedFile } from "../facts/digest.ts";
-import type { ReportedFacts } from "./told.ts";
+import type { ReportedFacts } from "./reported-facts.ts";
 
 /** Weight factor of a part's files, by level. */
 const LEVEL_FACTORS: Readonly<Record<PartLevel, number>> = { detailed: 1, moderate: 0.9, compact: 0.8, merged: 0.7 };

@@ -4,7 +4,7 @@ import type { SessionPart } from "../plan/parts.ts";
 import { selectFacts, type FactOffer } from "./choose-facts.ts";
 import { factText, factLabel } from "./fact-line.ts";
 import { preferredWeight } from "./standing.ts";
-import type { ReportedFacts } from "./told.ts";
+import type { ReportedFacts } from "./reported-facts.ts";
 
 /** An older part with the facts and the summary that may represent it. */
 export interface DigestedPart {

@@ -8,7 +8,7 @@ import { MODE_PREFERENCES } from "../compaction/modes.ts";
 import { type SelectedFacts, selectFacts, type FactOffer } from "./choose-facts.ts";
 import type { NamedContent } from "./event-text.ts";
 import { factText, fullFactText } from "./fact-line.ts";
-import { isReported, markReported, type ReportedFacts } from "./told.ts";
+import { isReported, markReported, type ReportedFacts } from "./reported-facts.ts";
 
 /** Facts that stay valid for the rest of a session. */
 export interface StandingFacts {

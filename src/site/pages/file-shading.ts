@@ -2,7 +2,7 @@ import { type Document, type FilePiece, type ReportFile, isFitted, isShown } fro
 import type { Shading } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 import { receiptIn } from "../receipt-in.ts";
-import { keptLines } from "./kept-lines.ts";
+import { keptLines } from "./view-lines.ts";
 
 /**
  * Returns a function that finds the lines of a file that a fitted pack keeps. It uses the first fitted pack, in the order

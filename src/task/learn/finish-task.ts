@@ -1,4 +1,4 @@
-import { mostSimilarSubject } from "./likest-subject.ts";
+import { mostSimilarSubject } from "./similar-subject.ts";
 import { openTasks, finishedTasks } from "./finished-tasks.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type Commits, missingRefHint, type TreeVersions } from "../../source/index.ts";

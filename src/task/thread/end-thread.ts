@@ -8,7 +8,7 @@ import {
   resolveThread,
   unknownThreadError,
   requireOpen,
-} from "./asked-thread.ts";
+} from "./requested-thread.ts";
 
 /**
  * Resolves the argument of `carryon task done`, which names a thread or a logged task, to the id of a thread. A full

@@ -6,7 +6,7 @@ import type { Threads } from "./overlap/threads.ts";
 import type { Thread, ThreadHandover } from "./overlap/thread.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { ContainerAnswer, ExecutionState, JoinedHandover, WorkTreeState } from "./overlap/work-state.ts";
-import type { ThreadWithStart } from "./asked-thread.ts";
+import type { ThreadWithStart } from "./requested-thread.ts";
 
 /** Sources of a thread's progress. */
 export interface StateSources {

@@ -1,7 +1,7 @@
 import type { Threads } from "./overlap/threads.ts";
 import type { SessionHandover, SessionId } from "../../session/index.ts";
 import { MAX_THREAD_LENGTH, type ThreadHandover } from "./overlap/thread.ts";
-import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./asked-thread.ts";
+import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./requested-thread.ts";
 
 /**
  * Selects the thread to attach a handover to: the requested thread, if it is open.

@@ -4,7 +4,7 @@ import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
 import type { TaskBuild } from "../build-task.ts";
-import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./asked-thread.ts";
+import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./requested-thread.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Threads } from "./overlap/threads.ts";
 import { lastActivity, type Thread } from "./overlap/thread.ts";
-import { resolveThread } from "./asked-thread.ts";
+import { resolveThread } from "./requested-thread.ts";
 import { readThreads } from "./execution-state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts
 import type { Threads } from "./overlap/threads.ts";
 import { MAX_THREAD_LENGTH, type Thread, type ThreadBeginning, type ThreadStart } from "./overlap/thread.ts";
 import type { ThreadOverlap } from "./overlap/work-state.ts";
-import { type RequestedThread, type ThreadWithStart, requireOpen } from "./asked-thread.ts";
+import { type RequestedThread, type ThreadWithStart, requireOpen } from "./requested-thread.ts";
 import { readThreads, redactedTreeState, type StateSources } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 

@@ -1,6 +1,6 @@
 import { changedPathsOf, overlapsOf } from "./overlap/overlaps.ts";
 import type { ExecutionState } from "./overlap/work-state.ts";
-import type { ThreadWithStart } from "./asked-thread.ts";
+import type { ThreadWithStart } from "./requested-thread.ts";
 import { executionState, type StateRequest, type StateSources } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 

@@ -2,7 +2,7 @@ import { type AuthoredText, CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { TaskPorts } from "../build-task.ts";
-import { requestedThread, type ThreadWithStart } from "./asked-thread.ts";
+import { requestedThread, type ThreadWithStart } from "./requested-thread.ts";
 import { executionState } from "./execution-state.ts";
 import { threadForPack } from "./pack-of-thread.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sessionCounting } from "../../../src/session/open-session.ts";
 import { compactSession } from "../../../src/session/compaction/compact.ts";
 import { openHistory } from "../../../src/session/compaction/open-history.ts";
-import { tokensToStore } from "../../../src/session/render/kept-tokens.ts";
+import { tokensToStore } from "../../../src/session/render/event-tokens.ts";
 import { draftOutline, outlineSession } from "../../../src/session/render/draft.ts";
 import { INITIAL_STATE } from "../../../src/session/record/layers.ts";
 import { Conversation, settingsOf } from "../../support/session/conversation.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findPairs } from "../../../src/site/history/requested-deltas.ts";
-import { buildAudienceText } from "../../../src/memory/load.ts";
+import { buildAudienceText } from "../../../src/memory/print-audience.ts";
 import { memoryOverview } from "../../../src/memory/memory-files.ts";
 import { type SiteRequest, writeSite } from "../../../src/site/write-site.ts";
 import type { SiteInfo, SitePage } from "../../../src/site/data/site.ts";

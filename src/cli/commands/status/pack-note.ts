@@ -3,7 +3,7 @@ import type { ReportRecord } from "../../../pack/index.ts";
 import type { Source } from "../../../source/index.ts";
 import type { CommandContext } from "../../../base/index.ts";
 import type { BuildOptions } from "../../options.ts";
-import { rebuildCommand } from "./made-by.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
 import { startNote } from "./start-note.ts";
 
 /** Written packs of a config, and how they were requested. */

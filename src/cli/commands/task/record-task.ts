@@ -1,7 +1,7 @@
 import type { AuthoredText } from "../../../base/index.ts";
 import { taskDelivery } from "../../../agents/index.ts";
 import { type TaskBuild, type TaskLog, rememberTask } from "../../../task/index.ts";
-import { rebuildCommand } from "../status/made-by.ts";
+import { rebuildCommand } from "../status/rebuild-command.ts";
 import type { NotedDelivery, NotedSource } from "../status/start-note.ts";
 import type { ThreadWork } from "../thread/work.ts";
 import { issueText } from "./issue-name.ts";

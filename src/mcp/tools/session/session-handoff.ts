@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createHandover, namedSession, windowSettings } from "../../../session/index.ts";
 import { type MadeHandover, requestedThread, joinHandover, threadForHandover } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
-import type { ToolContext } from "../../desk.ts";
+import type { ToolContext } from "../../tool-context.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_handoff`: summary of a session for the agent that takes over. */

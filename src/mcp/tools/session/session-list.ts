@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SessionPlace, byImport } from "../../../session/index.ts";
 import { CarryonError, formatCount, pluralize } from "../../../base/index.ts";
-import type { ToolContext } from "../../desk.ts";
+import type { ToolContext } from "../../tool-context.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 
 const HINT = "Import a transcript with carryon session import.";

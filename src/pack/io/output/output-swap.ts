@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { CarryonError } from "../../../base/index.ts";
-import { carryOverForeignEntries } from "./kept-files.ts";
+import { carryOverForeignEntries } from "./foreign-entries.ts";
 import { requireReplaceable, resolveTarget, outputState, type OutputTarget } from "./output-target.ts";
 import { asidePaths, type Stage, systemCode, writeError } from "../../../base/io/index.ts";
 

@@ -12,7 +12,7 @@ import {
   prepareStage,
   type Stage,
 } from "../../../base/io/index.ts";
-import { linkOrCopy, requireKeepable } from "./kept-files.ts";
+import { linkOrCopy, requireKeepable } from "./foreign-entries.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";
 import { openPackFiles } from "./pack-files.ts";
 import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } from "./output-target.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { learnedPoints, MAX_LEARNED_POINTS } from "../../../../src/task/learn/learned-points.ts";
 import { taskLogTotals } from "../../../../src/task/learn/learned-totals.ts";
-import { mostSimilarSubject } from "../../../../src/task/learn/likest-subject.ts";
+import { mostSimilarSubject } from "../../../../src/task/learn/similar-subject.ts";
 import { openTasks, finishedTasks } from "../../../../src/task/learn/finished-tasks.ts";
 import { packedTask } from "../../../../src/task/learn/packed-task.ts";
 import { taskRecordSchema } from "../../../../src/task/learn/task-log-schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keptLines } from "../../../../src/site/pages/kept-lines.ts";
+import { keptLines } from "../../../../src/site/pages/view-lines.ts";
 
 /** Numbers of the kept lines, from 1. */
 function kept(text: string, view: string): readonly number[] {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTextCache } from "../../../../src/pack/facts/kept-texts.ts";
+import { createTextCache } from "../../../../src/pack/facts/text-cache.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 

@@ -1,5 +1,5 @@
 import type { ReadEvent } from "./formats/format.ts";
-import { tokensToStore } from "./render/kept-tokens.ts";
+import { tokensToStore } from "./render/event-tokens.ts";
 import type { StoredTokenLookup } from "./transcript/number-events.ts";
 import { type BlobStore, CarryonError, type ContentId, type StoredBlob } from "../base/index.ts";
 import type { StoredTokens } from "./record/event.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SessionFact } from "../../../../src/session/facts/fact.ts";
-import { isReported, newReportedFacts, markReported } from "../../../../src/session/render/told.ts";
+import { isReported, newReportedFacts, markReported } from "../../../../src/session/render/reported-facts.ts";
 
 function factOf(text: string, kind: SessionFact["kind"] = "statement"): SessionFact {
   return { kind, event: 0, by: "assistant", text, weight: 1, specifics: [], pin: undefined, corrects: false };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rebuildCommand } from "../../../src/cli/commands/status/made-by.ts";
+import { rebuildCommand } from "../../../src/cli/commands/status/rebuild-command.ts";
 import { targetModel } from "../../../src/pack/audience/target-model.ts";
 
 it("the command that rebuilds a pack keeps the options that change it, and no others", () => {

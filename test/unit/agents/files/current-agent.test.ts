@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AGENTS } from "../../../../src/agents/files/agents.ts";
-import { currentAgent, agentEvidence } from "../../../../src/agents/files/found.ts";
+import { currentAgent, agentEvidence } from "../../../../src/agents/files/current-agent.ts";
 
 const nameOf = (env: Readonly<Record<string, string>>, ...paths: readonly string[]): string =>
   currentAgent({ env, paths: new Set(paths) }).name;

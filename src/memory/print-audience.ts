@@ -26,7 +26,7 @@ import { joinComposition } from "./audience/composition.ts";
 import { defaultAudiencePacks } from "./audience/default-packs.ts";
 
 /** Audience pack in the form a model receives. */
-export interface LoadedPack {
+export interface AudienceText {
   readonly text: string;
   /** Tokens of `text` alone. The report counts the pack's document. */
   readonly tokens: number;
@@ -48,7 +48,7 @@ const WHOLE_TREE_FINDINGS: ReadonlySet<FindingCode> = new Set<FindingCode>([
  * audience packs, the folders below `packs/` in the memory folder do.
  * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
  */
-export async function buildAudienceText(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
+export async function buildAudienceText(ports: PackPorts, request: BuildRequest, name: string): Promise<AudienceText> {
   using context = openRunContext(ports);
   const tree = await openTree(ports.source, ports.onProgress);
   const packing = await packingRulesFor(tree.rules, request);
