@@ -19,7 +19,7 @@ import {
 import { type Redactor, publishTexts } from "../secrets/index.ts";
 import { CarryonError } from "../base/index.ts";
 import { type DeltaPolicy, type FileChange, type ReviewSummary, resolvePolicySide } from "../compare/index.ts";
-import type { ReviewText, ReviewTotals } from "./review/material/review.ts";
+import type { ReviewText, ReviewTotals } from "./review/pack/review.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { reviewPlanner } from "./pack/planners.ts";
 import { changedFiles } from "./tree-change/changed-files.ts";

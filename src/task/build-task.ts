@@ -18,11 +18,11 @@ import {
   taskKind,
 } from "../pack/index.ts";
 import { type AuthoredText, CarryonError } from "../base/index.ts";
-import { changedPathsOf, overlapsOf } from "./thread/overlap/overlaps.ts";
+import { changedPathsOf, overlapsOf } from "./thread/overlaps.ts";
 import type { TaskLog } from "./learn/task-log-port.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { taskPlanner } from "./pack/planners.ts";
-import type { ExecutionState } from "./thread/overlap/work-state.ts";
+import type { ExecutionState } from "./thread/record/work-state.ts";
 import { readLearnedPoints } from "./learn/learned.ts";
 import { inferRedactedTask } from "./inferred-task.ts";
 import { type TreeChange, treeChange } from "./tree-change/tree-change.ts";

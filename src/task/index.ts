@@ -31,7 +31,7 @@ export { reviewTable } from "./report/review-table.ts";
 export { selectionTable } from "./report/selection-table.ts";
 export { selectionWhy, selectionsWhy } from "./report/selection-why.ts";
 export type { ReviewedChange } from "./review-change.ts";
-export type { ReviewText } from "./review/material/review.ts";
+export type { ReviewText } from "./review/pack/review.ts";
 export type { SelectedFile, TaskSelection } from "./select/selection.ts";
 export { taskDigest } from "./task-digest.ts";
 export {
@@ -44,11 +44,11 @@ export {
 export { type LearningResult, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
 export { readThreads } from "./thread/execution-state.ts";
 export { type MadeHandover, joinHandover, threadForHandover } from "./thread/join-handover.ts";
-export { threadTitle } from "./thread/overlap/thread-words.ts";
-export { NO_THREAD, type Thread, type ThreadHandover, lastActivity } from "./thread/overlap/thread.ts";
-export type { Threads } from "./thread/overlap/threads.ts";
-export { overlapLines, stateLines } from "./thread/overlap/work-state-words.ts";
-export type { ThreadOverlap } from "./thread/overlap/work-state.ts";
+export { threadTitle } from "./thread/record/thread-words.ts";
+export { NO_THREAD, type Thread, type ThreadHandover, lastActivity } from "./thread/record/thread.ts";
+export type { Threads } from "./thread/record/threads.ts";
+export { overlapLines, stateLines } from "./thread/record/work-state-words.ts";
+export type { ThreadOverlap } from "./thread/record/work-state.ts";
 export { recordThreadPack } from "./thread/pack-of-thread.ts";
 export { pruneThreads } from "./thread/prune-threads.ts";
 export { readThreadProgress } from "./thread/thread-progress.ts";

@@ -1,7 +1,7 @@
 import { CarryonError } from "../base/index.ts";
 import type { Commits, Origin, Source } from "../source/index.ts";
 import { type EnginePorts, openRunContext, openTree } from "../pack/index.ts";
-import type { ReviewText } from "./review/material/review.ts";
+import type { ReviewText } from "./review/pack/review.ts";
 import { openTreeOrNothing } from "../compare/index.ts";
 import { buildReview, type ReviewBuild, type ReviewBasis } from "./build-review.ts";
 

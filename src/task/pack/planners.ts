@@ -19,7 +19,7 @@ export function taskPlanner(evidence: Partial<Work> = {}): PackPlanner {
 /** Creates the planner for the review pack of one change. */
 export function reviewPlanner(change: ChangeWithText): PackPlanner {
   return async () => {
-    const { reviewPack } = await import("../review/material/review-pack.ts");
+    const { reviewPack } = await import("../review/pack/review-pack.ts");
     return { makePack: (input, tools) => reviewPack(input, change, tools), findings: [] };
   };
 }

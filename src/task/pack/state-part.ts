@@ -1,6 +1,6 @@
-import type { ExecutionState, JoinedHandover, ThreadOverlap } from "../thread/overlap/work-state.ts";
+import type { ExecutionState, JoinedHandover, ThreadOverlap } from "../thread/record/work-state.ts";
 import { type CountText, type FrameStyle, frameWords } from "../../pack/index.ts";
-import { overlapLines, stateLines } from "../thread/overlap/work-state-words.ts";
+import { overlapLines, stateLines } from "../thread/record/work-state-words.ts";
 
 const STATE_HEADING = `# State of the work
 

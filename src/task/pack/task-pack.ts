@@ -27,7 +27,7 @@ import { likelyFileCount } from "../select/likely-files.ts";
 import { MIN_FILES, splitBudget } from "../select/shares.ts";
 import { parseTask } from "../infer/task-of.ts";
 import type { Task } from "../task.ts";
-import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
+import { changedPathsOf, overlapsOf } from "../thread/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
 import { type ParsedFile, type PieceRung, rungsOf } from "./task-rungs.ts";

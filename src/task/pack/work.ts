@@ -1,8 +1,8 @@
 import type { FileChange } from "../../compare/index.ts";
 import type { TaskWeights } from "../../pack/index.ts";
-import type { ReviewText } from "../review/material/review.ts";
+import type { ReviewText } from "../review/pack/review.ts";
 import type { HistoryCommit } from "../score/history.ts";
-import type { ExecutionState } from "../thread/overlap/work-state.ts";
+import type { ExecutionState } from "../thread/record/work-state.ts";
 
 /** Evidence of what a task touches, apart from its description and the tree. */
 export interface Work {

@@ -1,4 +1,4 @@
-import type { ReviewTotals } from "../review/material/review.ts";
+import type { ReviewTotals } from "../review/pack/review.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 
 /** Parts of a review pack in document order. */

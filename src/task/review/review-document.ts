@@ -9,7 +9,7 @@ import {
   configParts,
   textPiece,
 } from "../../pack/index.ts";
-import type { ReviewText } from "./material/review.ts";
+import type { ReviewText } from "./pack/review.ts";
 import { shortenEnd } from "../../base/index.ts";
 
 /** Maximum length of the title and the body in a document, in UTF-16 units. */

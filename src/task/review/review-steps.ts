@@ -1,4 +1,4 @@
-import type { ReviewReason } from "./material/review.ts";
+import type { ReviewReason } from "./pack/review.ts";
 
 /** Step that adds lines of a file to a review pack, all or none of them, if they fit into the budget. */
 export interface LineStep {

@@ -1,5 +1,5 @@
 import type { View } from "../../pack/index.ts";
-import type { ReviewTotals } from "../review/material/review.ts";
+import type { ReviewTotals } from "../review/pack/review.ts";
 import type { TaskClass, TaskTerm } from "../task.ts";
 
 /** Contribution of a signal to a file's score. */

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../base/index.ts";
-import type { Threads } from "./overlap/threads.ts";
+import type { Threads } from "./record/threads.ts";
 import type { FinishedTask, TaskRecord } from "../learn/task-log.ts";
-import type { ThreadEnd } from "./overlap/thread.ts";
+import type { ThreadEnd } from "./record/thread.ts";
 import {
   type RequestedThread,
   type ThreadWithStart,

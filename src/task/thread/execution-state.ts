@@ -1,11 +1,11 @@
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
-import { otherActiveThreads } from "./overlap/overlaps.ts";
-import { taskNotes } from "./overlap/task-notes.ts";
-import { threadTitle } from "./overlap/thread-words.ts";
-import type { Threads } from "./overlap/threads.ts";
-import type { Thread, ThreadHandover } from "./overlap/thread.ts";
+import { otherActiveThreads } from "./overlaps.ts";
+import { taskNotes } from "./record/task-notes.ts";
+import { threadTitle } from "./record/thread-words.ts";
+import type { Threads } from "./record/threads.ts";
+import type { Thread, ThreadHandover } from "./record/thread.ts";
 import type { WorkStates } from "./work-states.ts";
-import type { ContainerAnswer, ExecutionState, JoinedHandover, WorkTreeState } from "./overlap/work-state.ts";
+import type { ContainerAnswer, ExecutionState, JoinedHandover, WorkTreeState } from "./record/work-state.ts";
 import type { ThreadWithStart } from "./requested-thread.ts";
 
 /** Sources of a thread's progress. */

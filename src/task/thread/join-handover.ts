@@ -1,6 +1,6 @@
-import type { Threads } from "./overlap/threads.ts";
+import type { Threads } from "./record/threads.ts";
 import type { SessionHandover, SessionId } from "../../session/index.ts";
-import { MAX_THREAD_LENGTH, type ThreadHandover } from "./overlap/thread.ts";
+import { MAX_THREAD_LENGTH, type ThreadHandover } from "./record/thread.ts";
 import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./requested-thread.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { changedPathsOf } from "./overlap/overlaps.ts";
+import { changedPathsOf } from "./overlaps.ts";
 import { publishText } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import type { Threads } from "./overlap/threads.ts";
-import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
+import type { Threads } from "./record/threads.ts";
+import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./record/thread.ts";
 import type { TaskBuild } from "../build-task.ts";
 import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./requested-thread.ts";
 import { threadRedactor } from "./thread-redactor.ts";

@@ -1,5 +1,5 @@
-import type { Threads } from "./overlap/threads.ts";
-import { lastActivity, type Thread } from "./overlap/thread.ts";
+import type { Threads } from "./record/threads.ts";
+import { lastActivity, type Thread } from "./record/thread.ts";
 import { resolveThread } from "./requested-thread.ts";
 import { readThreads } from "./execution-state.ts";
 

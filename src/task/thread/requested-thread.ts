@@ -1,9 +1,9 @@
 import { CarryonError, joinFirst } from "../../base/index.ts";
 import { quoteText } from "../../pack/index.ts";
-import { type ThreadAsker, threadAsker, selectThreadId } from "./overlap/which-thread.ts";
-import { threadTitle } from "./overlap/thread-words.ts";
-import type { Threads } from "./overlap/threads.ts";
-import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "./overlap/thread.ts";
+import { type ThreadAsker, threadAsker, selectThreadId } from "./record/which-thread.ts";
+import { threadTitle } from "./record/thread-words.ts";
+import type { Threads } from "./record/threads.ts";
+import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "./record/thread.ts";
 
 /** Maximum number of names in a hint. */
 const MAX_NAMES = 5;

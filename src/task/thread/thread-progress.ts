@@ -1,5 +1,5 @@
-import { changedPathsOf, overlapsOf } from "./overlap/overlaps.ts";
-import type { ExecutionState } from "./overlap/work-state.ts";
+import { changedPathsOf, overlapsOf } from "./overlaps.ts";
+import type { ExecutionState } from "./record/work-state.ts";
 import type { ThreadWithStart } from "./requested-thread.ts";
 import { executionState, type StateRequest, type StateSources } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";

@@ -1,5 +1,5 @@
 import { type AuthoredText, CarryonError } from "../../base/index.ts";
-import type { Threads } from "./overlap/threads.ts";
+import type { Threads } from "./record/threads.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { TaskPorts } from "../build-task.ts";
 import { requestedThread, type ThreadWithStart } from "./requested-thread.ts";

@@ -1,4 +1,4 @@
-import type { ContainerAnswer, WorkTreeState } from "./overlap/work-state.ts";
+import type { ContainerAnswer, WorkTreeState } from "./record/work-state.ts";
 
 /** Readers of a work tree's git state and of local containers. */
 export interface WorkStates {

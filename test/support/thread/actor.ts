@@ -8,7 +8,7 @@
 import { writeSync } from "node:fs";
 import { openThreads } from "../../../src/task/io/thread/thread-folder.ts";
 import { CarryonError } from "../../../src/base/error.ts";
-import type { ThreadPack } from "../../../src/task/thread/overlap/thread.ts";
+import type { ThreadPack } from "../../../src/task/thread/record/thread.ts";
 
 const [role = "", root = "", rounds = "0"] = process.argv.slice(2);
 const threads = openThreads(root);

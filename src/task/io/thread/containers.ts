@@ -2,7 +2,7 @@ import { parseJson } from "../../../base/index.ts";
 import { execFile } from "node:child_process";
 import { relative } from "node:path";
 import { z } from "zod";
-import type { ListedContainer, ContainerAnswer } from "../../thread/overlap/work-state.ts";
+import type { ListedContainer, ContainerAnswer } from "../../thread/record/work-state.ts";
 import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 
 /** Clients of container engines. docker prints one JSON line per container, podman one JSON array. */

@@ -1,13 +1,13 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { isThreadId, MAX_THREAD_LENGTH, type Thread, THREAD_FILES } from "../../thread/overlap/thread.ts";
+import { isThreadId, MAX_THREAD_LENGTH, type Thread, THREAD_FILES } from "../../thread/record/thread.ts";
 import {
   threadEndSchema,
   threadHandoverSchema,
   threadPackSchema,
   threadStartSchema,
-} from "../../thread/overlap/thread-schema.ts";
+} from "../../thread/record/thread-schema.ts";
 import { readBoundedFile } from "../../../store/io/index.ts";
 
 /** Maximum size of a record, in bytes. */

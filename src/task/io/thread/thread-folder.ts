@@ -11,9 +11,9 @@ import {
   writeError,
 } from "../../../base/io/index.ts";
 import { z } from "zod";
-import type { Threads } from "../../thread/overlap/threads.ts";
-import { isThreadId, NO_THREAD, THREAD_FILES } from "../../thread/overlap/thread.ts";
-import { THREAD_SCHEMA } from "../../thread/overlap/thread-schema.ts";
+import type { Threads } from "../../thread/record/threads.ts";
+import { isThreadId, NO_THREAD, THREAD_FILES } from "../../thread/record/thread.ts";
+import { THREAD_SCHEMA } from "../../thread/record/thread-schema.ts";
 import {
   DRAFT,
   NOTHING_TRACKED,

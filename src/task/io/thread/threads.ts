@@ -4,7 +4,7 @@ import { trackedStateAt } from "../../../store/io/index.ts";
 import { listContainers } from "./containers.ts";
 import { openThreads } from "./thread-folder.ts";
 import { workTreeState } from "./work-tree-state.ts";
-import type { Threads } from "../../thread/overlap/threads.ts";
+import type { Threads } from "../../thread/record/threads.ts";
 import type { WorkStates } from "../../thread/work-states.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import type { WorkTreeState } from "../../thread/overlap/work-state.ts";
+import type { WorkTreeState } from "../../thread/record/work-state.ts";
 import {
   type Environment,
   type GitRepository,

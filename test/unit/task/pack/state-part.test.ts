@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { handoverPart, statePart } from "../../../../src/task/pack/state-part.ts";
 import { parseContentId } from "../../../../src/base/content/reference.ts";
 import type { SessionId } from "../../../../src/session/record/record.ts";
-import type { ExecutionState } from "../../../../src/task/thread/overlap/work-state.ts";
+import type { ExecutionState } from "../../../../src/task/thread/record/work-state.ts";
 
 const count = (text: string): number => Math.ceil(text.length / 4);
 const style = { frames: "markdown", count } as const;

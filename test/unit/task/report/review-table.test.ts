@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { configName } from "../../../../src/secrets/publish.ts";
 import { type DescribedReview, reviewTable } from "../../../../src/task/report/review-table.ts";
-import type { ReviewTotals } from "../../../../src/task/review/material/review.ts";
+import type { ReviewTotals } from "../../../../src/task/review/pack/review.ts";
 import { selectedFile, selectionOf } from "../../../support/selection.ts";
 
 const count = (shown: number, all = shown) => ({ shown, all });

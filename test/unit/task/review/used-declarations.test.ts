@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { CodeDeclaration } from "../../../../src/task/review/declarations.ts";
-import { addedNames } from "../../../../src/task/review/material/added-names.ts";
+import { addedNames } from "../../../../src/task/review/pack/added-names.ts";
 import {
   OWN_RECEIVERS,
   uniqueMemberTest,
   usedDeclarations,
-} from "../../../../src/task/review/material/used-declarations.ts";
+} from "../../../../src/task/review/pack/used-declarations.ts";
 
 /** Declarations of a file: `Owner.member` or a name. */
 function declared(...names: readonly string[]): readonly CodeDeclaration[] {

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openThreads } from "../../../../../src/task/io/thread/thread-folder.ts";
-import type { ThreadPack, ThreadStart } from "../../../../../src/task/thread/overlap/thread.ts";
+import type { ThreadPack, ThreadStart } from "../../../../../src/task/thread/record/thread.ts";
 import { makeDirectory, makePipe } from "../../../../support/repository.ts";
 
 const DIGEST = "0".repeat(64);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { describeReceipt, TIER_GOALS } from "../../../../../src/pack/words/receipt.ts";
-import { SKIP_SENTENCES } from "../../../../../src/pack/words/skip.ts";
-import { VIEW_CONTENTS } from "../../../../../src/pack/words/view.ts";
-import { TIERS } from "../../../../../src/pack/config/config.ts";
-import { SKIP_REASONS } from "../../../../../src/pack/scan/file.ts";
-import { RECEIPT_REASONS } from "../../../../../src/pack/report/report-model.ts";
-import { PACK_KINDS } from "../../../../../src/pack/kinds/list.ts";
+import { describeReceipt, TIER_GOALS } from "../../../../src/pack/words/receipt.ts";
+import { SKIP_SENTENCES } from "../../../../src/pack/words/skip.ts";
+import { VIEW_CONTENTS } from "../../../../src/pack/words/view.ts";
+import { TIERS } from "../../../../src/pack/config/config.ts";
+import { SKIP_REASONS } from "../../../../src/pack/scan/file.ts";
+import { RECEIPT_REASONS } from "../../../../src/pack/report/report-model.ts";
+import { PACK_KINDS } from "../../../../src/pack/kinds/list.ts";
 
 it("has one sentence for each reason that keeps a file out of all packs", () => {
   expect(SKIP_REASONS.map((reason) => `${reason}: ${SKIP_SENTENCES[reason]}`)).toMatchInlineSnapshot(`

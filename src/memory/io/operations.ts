@@ -1,7 +1,7 @@
-import type { BuildRequest, PackPorts } from "../../../pack/index.ts";
-import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../distill/operations.ts";
-import { type RefreshedFile, withRefreshedBlocks } from "../../refresh-blocks.ts";
-import { type RowsPlace, openRows } from "../open-rows.ts";
+import type { BuildRequest, PackPorts } from "../../pack/index.ts";
+import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../distill/operations.ts";
+import { type RefreshedFile, withRefreshedBlocks } from "../refresh-blocks.ts";
+import { type RowsPlace, openRows } from "./open-rows.ts";
 import { readMemoryFile, writeMemoryFile } from "./memory-files.ts";
 
 /**

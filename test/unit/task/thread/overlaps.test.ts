@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { otherActiveThreads, overlapsOf } from "../../../../../src/task/thread/overlap/overlaps.ts";
-import type { Thread, ThreadPack } from "../../../../../src/task/thread/overlap/thread.ts";
+import { otherActiveThreads, overlapsOf } from "../../../../src/task/thread/overlaps.ts";
+import type { Thread, ThreadPack } from "../../../../src/task/thread/record/thread.ts";
 
 const HOUR = 60 * 60 * 1000;
 const NOW = 1_000 * HOUR;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { packOrder } from "../../../../../src/compare/report/pack-order.ts";
-import { GATES } from "../../../../../src/pack/plan/budget/gate-result.ts";
-import { commentText, deltaOf, fullOf, packOf } from "../../../pack/report/delta-samples.ts";
+import { packOrder } from "../../../../src/compare/report/pack-order.ts";
+import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
+import { commentText, deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
 
 it("packs are ordered by their gates, worst first, then by the size of their difference", () => {
   const packs = GATES.map((gate) => packOf({ pack: gate, gate }));

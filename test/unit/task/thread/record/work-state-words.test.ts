@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { overlapLines, stateLines } from "../../../../../src/task/thread/overlap/work-state-words.ts";
-import type { ExecutionState, WorkTreeState } from "../../../../../src/task/thread/overlap/work-state.ts";
+import { overlapLines, stateLines } from "../../../../../src/task/thread/record/work-state-words.ts";
+import type { ExecutionState, WorkTreeState } from "../../../../../src/task/thread/record/work-state.ts";
 
 const TREE: WorkTreeState = {
   branch: "main",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { taskNotes } from "../../../../../src/task/thread/overlap/task-notes.ts";
+import { taskNotes } from "../../../../../src/task/thread/record/task-notes.ts";
 
 it.each([
   ["status: in progress", "in progress"],

@@ -1,6 +1,6 @@
-import { lastActivity, type Thread } from "./thread.ts";
-import type { ThreadOverlap, WorkTreeState } from "./work-state.ts";
-import { threadTitle } from "./thread-words.ts";
+import { lastActivity, type Thread } from "./record/thread.ts";
+import type { ThreadOverlap, WorkTreeState } from "./record/work-state.ts";
+import { threadTitle } from "./record/thread-words.ts";
 
 /** Time that a thread counts as active after its last event, in milliseconds. */
 const ACTIVITY_WINDOW_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CHAT_VARIABLES, threadAsker, selectThreadId } from "../../../../../src/task/thread/overlap/which-thread.ts";
-import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
+import { CHAT_VARIABLES, threadAsker, selectThreadId } from "../../../../../src/task/thread/record/which-thread.ts";
+import { isThreadId } from "../../../../../src/task/thread/record/thread.ts";
 
 const nothing = (): undefined => undefined;
 

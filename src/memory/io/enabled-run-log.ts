@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { pathExists, readTextFile } from "../../../base/io/index.ts";
-import type { CommandContext } from "../../../base/index.ts";
-import type { RunLog } from "../../operations/run-log.ts";
+import { pathExists, readTextFile } from "../../base/io/index.ts";
+import type { CommandContext } from "../../base/index.ts";
+import type { RunLog } from "../operations/run-log.ts";
 
 /** Matches a config that may enable the run log. */
 const OPS_KEY = /^["']?ops["']?\s*:/mu;
@@ -15,7 +15,7 @@ export async function runLogAt(place: CommandContext): Promise<RunLog | undefine
     const path = join(place.cwd, "carryon.yml");
     const text = pathExists(path) ? readTextFile(path, "carryon.yml") : "";
     if (!OPS_KEY.test(text)) return undefined;
-    const { loadConfig } = await import("../../../pack/config/parse/load.ts");
+    const { loadConfig } = await import("../../pack/config/parse/load.ts");
     return loadConfig(text, "carryon.yml").ops === true
       ? (await import("./open-run-log.ts")).runLogOf(place)
       : undefined;

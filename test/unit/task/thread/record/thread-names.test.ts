@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { numberedIds, candidateThreadIds } from "../../../../../src/task/thread/overlap/thread-names.ts";
-import { threadTitle } from "../../../../../src/task/thread/overlap/thread-words.ts";
-import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
+import { numberedIds, candidateThreadIds } from "../../../../../src/task/thread/record/thread-names.ts";
+import { threadTitle } from "../../../../../src/task/thread/record/thread-words.ts";
+import { isThreadId } from "../../../../../src/task/thread/record/thread.ts";
 
 function first(names: Iterable<string>, most: number): readonly string[] {
   const found: string[] = [];

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { containedPath, makeFolders, pathExists, readTextFile, writeNamedFile } from "../../../base/io/index.ts";
+import { containedPath, makeFolders, pathExists, readTextFile, writeNamedFile } from "../../base/io/index.ts";
 
 /**
  * Reads a text file of the repository; `undefined` if it does not exist.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { filesIn, foldersIn, readTextFile, writeText } from "../../../base/io/index.ts";
-import type { RecentChanges } from "../../distill/distill.ts";
-import { type RefreshedPage, isLedgerPath, withRecentChanges } from "../../distill/ledger-pages.ts";
+import { filesIn, foldersIn, readTextFile, writeText } from "../../base/io/index.ts";
+import type { RecentChanges } from "../distill/distill.ts";
+import { type RefreshedPage, isLedgerPath, withRecentChanges } from "../distill/ledger-pages.ts";
 
 /** Finds the files that contain a page of recent changes. @param memory memory folder */
 export function ledgerFiles(root: string, memory: string): readonly string[] {

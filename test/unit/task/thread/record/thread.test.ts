@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isThreadId, lastActivity, MAX_THREAD_LENGTH } from "../../../../../src/task/thread/overlap/thread.ts";
+import { isThreadId, lastActivity, MAX_THREAD_LENGTH } from "../../../../../src/task/thread/record/thread.ts";
 import {
   threadEndSchema,
   threadPackSchema,
   threadStartSchema,
-} from "../../../../../src/task/thread/overlap/thread-schema.ts";
+} from "../../../../../src/task/thread/record/thread-schema.ts";
 
 it("takes lower-case names that every file system can hold, and no others", () => {
   for (const id of ["a", "fix-retry", "0191f2c1-7c1e-7000-8000-1234567890ab", "a.b_c", "9", "a".repeat(80)]) {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { MemoryPage } from "../../memory-tree.ts";
-import { CarryonError } from "../../../base/index.ts";
-import { POLICY_FILE } from "../../../source/index.ts";
-import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "../../../base/io/index.ts";
+import type { MemoryPage } from "../memory-tree.ts";
+import { CarryonError } from "../../base/index.ts";
+import { POLICY_FILE } from "../../source/index.ts";
+import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "../../base/io/index.ts";
 
 /**
  * Reads the pages and the policy of a memory folder from disk, including uncommitted changes.
