@@ -39,14 +39,17 @@ export function requestedThread(
 ): RequestedThread {
   const asker = threadAsker(threadOption, env);
   if (asker === undefined) throw invalidThreadName(threadOption ?? "");
-  // Ignores the choice of a thread that was removed.
-  const exists = (id: string): boolean => id === NO_THREAD || threads.read(id) !== undefined;
-  const id = selectThreadId(asker, (session) =>
-    [threads.chosen(session)].find((one) => one !== undefined && exists(one)),
-  );
+  const id = selectThreadId(asker, (chat) => existingChoice(threads, chat));
   const environmentAsker = threadAsker(undefined, env);
-  const chat = environmentAsker?.kind === "session" ? environmentAsker.session : undefined;
+  const chat = environmentAsker?.kind === "chat" ? environmentAsker.chat : undefined;
   return { asker, chat, id, thread: id === undefined ? undefined : threads.read(id) };
+}
+
+/** Returns the thread that a chat chose, or a terminal for `undefined`. Ignores the choice of a removed thread. */
+function existingChoice(threads: Threads, chat: string | undefined): string | undefined {
+  const choice = threads.chosen(chat);
+  if (choice === undefined || choice === NO_THREAD) return choice;
+  return threads.read(choice) === undefined ? undefined : choice;
 }
 
 function invalidThreadName(text: string): CarryonError {

@@ -49,7 +49,7 @@ export function startThread(
   const { asker, chat, thread } = target;
   const redactor = threadRedactor();
   const task = shortenEnd(publishText(authoredTask.text.trim(), redactor), MAX_THREAD_LENGTH.task);
-  const isBusy = asker.kind === "session" && thread?.state === "open" && thread.start?.task !== task;
+  const isBusy = asker.kind === "chat" && thread?.state === "open" && thread.start?.task !== task;
   if (isBusy) throw otherTaskError(requireOpen(thread));
   const names = candidateNames(asker, task);
   const tree = redactedTreeState(states, redactor);
@@ -73,7 +73,7 @@ export function startThread(
  */
 function candidateNames(asker: ThreadAsker, task: string): Iterable<string> {
   if (asker.kind === "named") return [asker.thread];
-  if (asker.kind === "session") return numberedIds(asker.session);
+  if (asker.kind === "chat") return numberedIds(asker.chat);
   if (asker.kind === "terminal") return candidateThreadIds(task);
   throw new CarryonError("usage", "cannot start a thread: global means none", {
     hint: "Omit --thread, or give the thread another name.",

@@ -13,14 +13,14 @@ import type { WorkTreeOptions } from "./options.ts";
  */
 export function runSwitch(name: string, options: WorkTreeOptions, host: CliHost): ExitCode {
   const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
-  const { chat: session } = requestedThread(threads, undefined, host.env);
+  const { chat } = requestedThread(threads, undefined, host.env);
   if (name.trim().toLowerCase() === NO_THREAD) {
-    threads.choose(session, NO_THREAD);
+    threads.choose(chat, NO_THREAD);
     report(options, host, { thread: null }, "Work belongs to no thread now");
     return exitCodeFor(true);
   }
   const { id, start } = requireOpen(resolveThread(threads, name));
-  threads.choose(session, id);
+  threads.choose(chat, id);
   report(options, host, { thread: id, task: start.task }, `Thread ${id}: ${threadTitle(start.task)}`);
   return exitCodeFor(true);
 }

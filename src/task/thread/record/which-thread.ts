@@ -17,7 +17,7 @@ export type ThreadAsker =
   /** Named with `--thread`. */
   | { readonly kind: "named"; readonly thread: string }
   /** Chat of an agent. Its thread has the chat's id until it chooses another. */
-  | { readonly kind: "session"; readonly session: string; readonly variable: (typeof CHAT_VARIABLES)[number] }
+  | { readonly kind: "chat"; readonly chat: string; readonly variable: (typeof CHAT_VARIABLES)[number] }
   /** A user in a terminal. */
   | { readonly kind: "terminal" }
   /** Explicitly without a thread. */
@@ -41,7 +41,7 @@ export function threadAsker(
   for (const variable of CHAT_VARIABLES) {
     const value = (env[variable] ?? "").trim().toLowerCase();
     if (value === NO_THREAD) return { kind: "none" };
-    if (value !== "") return { kind: "session", session: chatId(value), variable };
+    if (value !== "") return { kind: "chat", chat: chatId(value), variable };
   }
   return { kind: "terminal" };
 }
@@ -58,11 +58,11 @@ function chatId(value: string): string {
  */
 export function selectThreadId(
   asker: ThreadAsker,
-  choiceOf: (session: string | undefined) => string | undefined,
+  choiceOf: (chat: string | undefined) => string | undefined,
 ): string | undefined {
   if (asker.kind === "none") return undefined;
   if (asker.kind === "named") return asker.thread;
-  const chat = asker.kind === "terminal" ? undefined : asker.session;
+  const chat = asker.kind === "terminal" ? undefined : asker.chat;
   const choice = choiceOf(chat) ?? chat;
   return choice === NO_THREAD ? undefined : choice;
 }
