@@ -12,7 +12,7 @@ import { carryon, type Packer, repomix } from "./races/packers.ts";
 import { type McpRace, raceMcp } from "./mcp/mcp-race.ts";
 import { mcpRaceText } from "./mcp/mcp-text.ts";
 import { endure } from "./hostile/hard-files.ts";
-import { medianCost, ordealText, raceText, summarise } from "./races/print.ts";
+import { medianCost, ordealText, raceText, summarize } from "./races/print.ts";
 import { PHASES, race, type Race } from "./races/race.ts";
 import { benchSiteOf, siteText } from "./site/site.ts";
 import { searchForSecrets } from "./races/detect-run.ts";
@@ -196,6 +196,6 @@ function named({ name, version, does }: Packer): object {
 
 function withMedians(result: Race): object {
   const floor = medianCost(result.floor);
-  const medians = Object.fromEntries(PHASES.map((phase) => [phase, summarise(result.phases[phase], floor)]));
+  const medians = Object.fromEntries(PHASES.map((phase) => [phase, summarize(result.phases[phase], floor)]));
   return { ...result, medians: { ...medians, floor } };
 }

@@ -8,7 +8,7 @@ export function labHost(): CliHost {
     err: (text) => void process.stderr.write(text),
     readInput: async () => new Uint8Array(),
     terminal: process.stderr.isTTY === true,
-    colour: false,
+    color: false,
     width: process.stdout.columns > 0 ? process.stdout.columns : 120,
     cwd: process.cwd(),
     env: process.env,

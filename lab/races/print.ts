@@ -24,7 +24,7 @@ export function medianCost(costs: readonly Cost[]): Cost {
 }
 
 /** Compares the runs of one phase with each other and with the floor. */
-export function summarise(costs: Costs, floor: Cost): Summary {
+export function summarize(costs: Costs, floor: Cost): Summary {
   const [carryon, repomix] = [medianCost(costs.carryon), medianCost(costs.repomix)];
   return { carryon, repomix, ratio: quotient(repomix, carryon), overFloor: quotient(carryon, floor) };
 }
@@ -37,7 +37,7 @@ export function raceText(race: Race, packers: readonly Packer[], tiktoken?: Tikt
     const contentsText = `${grouped(tokens)} tokens of ${grouped(files)} files, ${grouped(counted)} files counted`;
     return `  ${name} ${version}: ${contentsText}, writes ${figure(bytes / 1e6)} MB (${does})\n`;
   });
-  const rows = PHASES.map((phase) => phaseRow(phase, summarise(race.phases[phase], floor)));
+  const rows = PHASES.map((phase) => phaseRow(phase, summarize(race.phases[phase], floor)));
   const floorRow = ["floor", figure(floor.cpu), "", "", "", figure(floor.wall), "", "", mebibytes(floor), "", ""];
   return [
     `${race.repository} ${race.commit.slice(0, 10)}, medians of ${race.phases.cold.carryon.length} runs\n`,

@@ -74,7 +74,7 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
       continue;
     }
     const runs = await runTools(openRepository(path), chosenTools(), order);
-    process.stdout.write(options.json ? `${JSON.stringify(summarised(runs))}\n` : `${selectionText(runs)}\n`);
+    process.stdout.write(options.json ? `${JSON.stringify(summarizedRuns(runs))}\n` : `${selectionText(runs)}\n`);
     if (runs.missed !== undefined && !options.json)
       process.stdout.write(`${missesText(runs.repository, runs.missed)}\n`);
     measured.push(runs);
@@ -82,7 +82,7 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
   if (measured.length > 1 && !options.json) process.stdout.write(totalsText(measured));
 }
 
-function summarised(runs: RepositoryRuns): object {
+function summarizedRuns(runs: RepositoryRuns): object {
   return { ...runs, runs: runs.runs.map((one) => ({ ...one, summary: summaryOf(one.judged) })) };
 }
 

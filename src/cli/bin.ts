@@ -111,7 +111,7 @@ function processHost(): CliHost {
     get terminal() {
       return process.stderr.isTTY === true;
     },
-    get colour() {
+    get color() {
       return process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined;
     },
     get width() {

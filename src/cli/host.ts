@@ -4,7 +4,7 @@ import type { ExitCode } from "../base/index.ts";
 
 /** Format of terminal text. */
 export interface TextFormat {
-  readonly colour: boolean;
+  readonly color: boolean;
   /** Line width in characters. */
   readonly width: number;
 }

@@ -96,7 +96,7 @@ function withHint(error: CarryonError): CarryonError {
 
 /** Returns a host with the user's preference for color. */
 export function withUserColor(host: CliHost, { color = "auto" }: UserConfig): CliHost {
-  return color === "auto" ? host : { ...host, colour: color === "always" };
+  return color === "auto" ? host : { ...host, color: color === "always" };
 }
 
 /** Preferences that are defaults of the options of the same names, each with the options that override it. */

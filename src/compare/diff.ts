@@ -18,7 +18,7 @@ import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
 import { CarryonError } from "../base/index.ts";
 import type { Encoding } from "../tokens/index.ts";
 import type { Source } from "../source/index.ts";
-import { requireIntactPack } from "./trees/whole-pack.ts";
+import { requireIntactPack } from "./trees/intact-pack.ts";
 import { compareTrees } from "./trees/compare-trees.ts";
 
 /** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */

@@ -56,7 +56,7 @@ export async function compactStoredSession(
   const compaction = await compactSession(session.history, state, request.settings, {
     ...(request.onStage !== undefined && { onStage: request.onStage }),
     ...(request.signal !== undefined && { signal: request.signal }),
-    ...(request.summarise !== undefined && { summarise: request.summarise }),
+    ...(request.summarize !== undefined && { summarize: request.summarize }),
     restorePoint: async () => takeRestorePoint(),
     commit: async (done) => {
       takeRestorePoint();

@@ -96,7 +96,7 @@ describe("lines of a text", () => {
     expect(box!.y).toBeLessThan(900);
   });
 
-  it("are coloured without another element", async () => {
+  it("are colored without another element", async () => {
     const { page } = await openFile("src/index.ts");
     const elements = "document.querySelectorAll('.lines *').length";
     const count = await page.evaluate<number>(elements);

@@ -33,7 +33,7 @@ const SILENT: CliHost = {
   err: () => {},
   readInput: async () => new Uint8Array(),
   terminal: false,
-  colour: false,
+  color: false,
   width: 80,
   cwd: ".",
   env: {},

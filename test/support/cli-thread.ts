@@ -49,7 +49,7 @@ async function run({ args, cwd, env, input }: ThreadRun): Promise<CliResult> {
     err: (text) => void err.push(text),
     readInput: () => Promise.resolve(input),
     terminal: false,
-    colour: false,
+    color: false,
     width: 120,
     dialog: undefined,
     streams: undefined,

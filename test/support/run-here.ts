@@ -27,7 +27,7 @@ export function hostHere(cwd: string): CliHost {
     out: () => undefined,
     err: () => undefined,
     terminal: false,
-    colour: false,
+    color: false,
     width: 120,
     cwd,
     env: gitEnvironment,

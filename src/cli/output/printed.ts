@@ -14,9 +14,9 @@ export function jsonLine(value: unknown): string {
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
 /** Returns the width and colors of terminal text for this host. @param closing the last line of the text */
-export function viewFor({ colour, width }: TextFormat, closing: string): TerminalView {
+export function viewFor({ color, width }: TextFormat, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
-    colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
+    color ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };
 }
 

@@ -1,7 +1,7 @@
 import type { DeltaFile } from "./delta-model.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { PathEdit, CommitChanges, PathState } from "../history/site-changes.ts";
-import { type ComparedFiles, fileChanges } from "./file-changes.ts";
+import { type ComparedFiles, fileChanges } from "./delta-files.ts";
 
 /** Hex digits of a digest, enough to distinguish the texts of one repository. */
 const DIGEST_DIGITS = 16;

@@ -13,7 +13,7 @@ import { type Budget, type Cut, coversScope, gateFails, largestTokens, totalToke
 import type { Encoding } from "../../tokens/index.ts";
 import { judgeChange, type GateVerdict } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
-import { fileChanges } from "./file-changes.ts";
+import { fileChanges } from "./delta-files.ts";
 import { newRedactions } from "./new-redactions.ts";
 import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";

@@ -18,7 +18,7 @@ import { type SummaryRequest, summaryRequests } from "./summary-requests.ts";
  * Stages of a compaction, in order: choose the cuts, extract facts, ask a model for summaries, render, check the size
  * (and shrink the result if needed), store.
  */
-export const COMPACTION_STAGES = ["plan", "extract", "summarise", "assemble", "validate", "commit"] as const;
+export const COMPACTION_STAGES = ["plan", "extract", "summarize", "assemble", "validate", "commit"] as const;
 
 /** One of `COMPACTION_STAGES`. */
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
@@ -51,7 +51,7 @@ export interface CompactionHooks {
   /** Aborts the compaction before its next stage, with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Returns summaries that a model wrote for the requested parts. Parts without a summary stay extracts. */
-  readonly summarise?: (requests: readonly SummaryRequest[]) => Promise<PartSummaries>;
+  readonly summarize?: (requests: readonly SummaryRequest[]) => Promise<PartSummaries>;
 }
 
 /** Hooks of a compaction. If one throws, the compaction ends and the previous state remains valid. */
@@ -66,7 +66,7 @@ export interface CompactionTools extends CompactionHooks {
  * Compacts a history once, all or nothing: events before the most recent ones join older parts, which appear as facts.
  * If the result exceeds `settings.limit`, climbs the emergency ladder (`climbLadder`). Returns `unchanged` if the
  * context fits and nothing is older, or if the result is not smaller; `cannot-fit` if the result still exceeds the
- * limit. Without `tools.summarise`, all text is extracted from the events.
+ * limit. Without `tools.summarize`, all text is extracted from the events.
  */
 export async function compactSession(
   history: OpenHistory,
@@ -84,8 +84,8 @@ export async function compactSession(
   begin("extract");
   history.digestAll(partsOf(planned).flatMap(({ pieces }) => pieces));
 
-  begin("summarise");
-  const summaries = await tools.summarise?.(summaryRequests(history, planned, settings));
+  begin("summarize");
+  const summaries = await tools.summarize?.(summaryRequests(history, planned, settings));
 
   begin("assemble");
   const outline = (one: CompactionState): SessionOutline => outlineSession(history, one, settings, summaries);

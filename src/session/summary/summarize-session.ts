@@ -15,8 +15,8 @@ export interface SessionSummaryRequest extends SessionCounting, SessionPurpose, 
 /** Writes the summaries of one compaction. */
 export interface SessionSummarizer {
   /** Hook for `compactSession`. Asks the model for each requested part. */
-  readonly summarise: NonNullable<CompactionTools["summarise"]>;
-  /** Report on the last call of `summarise`; `undefined` before it. */
+  readonly summarize: NonNullable<CompactionTools["summarize"]>;
+  /** Report on the last call of `summarize`; `undefined` before it. */
   readonly report: () => SummaryReport | undefined;
 }
 
@@ -31,7 +31,7 @@ export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRe
   let report: SummaryReport | undefined;
   return {
     report: () => report,
-    async summarise(requests) {
+    async summarize(requests) {
       const parts = requests.map(({ key, level, source }) => ({
         key,
         level,

@@ -31,7 +31,7 @@ describe.concurrent("what is checked of every run", () => {
     ["a folder for later steps", `appendFileSync(env.GITHUB_PATH, "/x\\n");`, "expected true to be false"],
     ["a word on the other output", `console.error("word");`, "word"],
     ["a bug of ours", `console.log("carryon: this is a bug in Carryon, please report it");`, "a bug in Carryon"],
-    ["a colour", `console.log("\\u001b[31mred");`, "red"],
+    ["a color", `console.log("\\u001b[31mred");`, "red"],
     ["the token in the log", `console.log(env["INPUT_GITHUB-TOKEN"]);`, "'stdout'"],
     ["the token in a file", `writeFileSync(env.RUNNER_TEMP + "/x", "a" + env["INPUT_GITHUB-TOKEN"]);`, "'x'"],
     ["the token in the summary", `appendFileSync(env.GITHUB_STEP_SUMMARY, env["INPUT_GITHUB-TOKEN"]);`, "'summary'"],

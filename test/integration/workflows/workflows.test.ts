@@ -56,7 +56,7 @@ describe("GitHub's language service", () => {
 
   it.each([
     ["icon", "icon: package", "icon: parcel"],
-    ["colour", "color: purple", "color: mauve"],
+    ["color", "color: purple", "color: mauve"],
     ["key of runs", "main: dist/action.js", "main: dist/action.js\n  foo: bar"],
     ["runtime", "using: node24", "using: node25"],
   ])("catches an unknown %s in action.yml", async (_what, before, after) => {

@@ -23,7 +23,7 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
     out: () => {},
     err: (text: string) => void drawn.push(text),
     terminal: true,
-    colour: false,
+    color: false,
     width: 20,
     dialog: undefined,
     streams: undefined,
@@ -48,7 +48,7 @@ it("a quiet progress line does not open the terminal", () => {
   const host = {
     err: () => {},
     now: () => 0,
-    colour: false,
+    color: false,
     width: 20,
     get terminal(): boolean {
       throw new Error("opened");

@@ -6,7 +6,7 @@ import { folderHref, folderOf } from "../../lib/folder-links.ts";
 import { type MapState, writeMapState } from "../../lib/treemap/address.ts";
 import { type MapCell, rowsOfCell } from "../../lib/treemap/cell.ts";
 import { DRAWN, mapCells, type MapSize } from "../../lib/treemap/cells.ts";
-import { type LanguageColours, languageColours } from "../../lib/treemap/paint.ts";
+import { type LanguageColors, languageColors } from "../../lib/treemap/paint.ts";
 import type { MapBox } from "../../lib/treemap/squarify.ts";
 import type { TileReference } from "../../lib/treemap/tile.ts";
 import { mapTitle, type MapReference, partWords } from "../../lib/treemap/words.ts";
@@ -28,7 +28,7 @@ export interface MapView {
   /** Folder that the page shows, and its name. */
   readonly base: string;
   readonly name: string;
-  readonly languages: LanguageColours;
+  readonly languages: LanguageColors;
   readonly drawings: WeakMap<SVGSVGElement, Drawing>;
   rows: readonly SiteMapRow[];
   reference: MapReference;
@@ -50,7 +50,7 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
     pack,
     base,
     name,
-    languages: languageColours(rows),
+    languages: languageColors(rows),
     drawings: new WeakMap(),
     rows,
     reference: { whole: { kind: wholeType(pack, base), name: of, tokens: Number(whole) }, since },
@@ -126,7 +126,7 @@ export function redraw(view: MapView, from?: MapBox): void {
   if (isAway) {
     const name = `${rows.length} files by folder, sized by tokens`;
     const made = draw(cells, size, {
-      ...colours(view),
+      ...colors(view),
       hrefOf: (cell) => hrefOf(view, cell),
       titleOf: (cell) => mapTitle(cell, view.reference),
       name,
@@ -140,7 +140,7 @@ export function redraw(view: MapView, from?: MapBox): void {
   describe(view, rows);
 }
 
-function colours({ languages, reference: { whole } }: MapView): TileReference {
+function colors({ languages, reference: { whole } }: MapView): TileReference {
   return { languages, whole };
 }
 
@@ -150,7 +150,7 @@ export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
   const trail = root.querySelector<HTMLElement>(".trail")!;
   const steps = stepsTo(state.zoom, base, name);
   showTrail(trail, steps, (zoom) => addressOf(view, { ...state, zoom }), partWords(rows, reference));
-  showLegends(root, rows, colours(view));
+  showLegends(root, rows, colors(view));
   listFolder(rows, state.zoom.split("//")[0] ?? "", (path) => folderHref(tree.folders, path));
 }
 
@@ -167,7 +167,7 @@ export function recount(view: MapView, rows: readonly SiteMapRow[], since: strin
 
 /** Updates colors and the marks of selected cells. */
 export function paint(view: MapView): void {
-  repaint(drawingOf(view), colours(view), (cell) => isSelected(view, cell));
+  repaint(drawingOf(view), colors(view), (cell) => isSelected(view, cell));
 }
 
 /** Whether all files of a cell are hidden. Part of a folder is never selected by itself. */

@@ -51,10 +51,10 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
     follow();
     choose();
   });
-  const checkedColour = radios.find(({ checked }) => checked)?.value ?? "";
+  const checkedColor = radios.find(({ checked }) => checked)?.value ?? "";
   follow();
-  if (view.state.colour === "" && checkedColour !== root.dataset["first"])
-    go(view, { ...view.state, colour: checkedColour }, "replaceState");
+  if (view.state.colour === "" && checkedColor !== root.dataset["first"])
+    go(view, { ...view.state, colour: checkedColor }, "replaceState");
   else choose();
   return {
     activate: (link, byKey) => activate(link, byKey),
@@ -80,6 +80,6 @@ function redrawOnResize(view: MapView): void {
 function supportedState({ rows, base, root }: MapView, requested: MapState): MapState {
   const [folder = ""] = requested.zoom.split("//");
   const isThere = folder !== "" && rows.some(({ path, tokens }) => tokens > 0 && path.startsWith(`${folder}/`));
-  const hasColour = root.querySelector(`[name=colour][value="${CSS.escape(requested.colour)}"]`) !== null;
-  return { ...requested, zoom: isThere ? requested.zoom : base, colour: hasColour ? requested.colour : "" };
+  const hasColor = root.querySelector(`[name=colour][value="${CSS.escape(requested.colour)}"]`) !== null;
+  return { ...requested, zoom: isThere ? requested.zoom : base, colour: hasColor ? requested.colour : "" };
 }

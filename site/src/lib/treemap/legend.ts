@@ -5,7 +5,7 @@ import { type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 import { NO_LANGUAGE } from "../language.ts";
 import { visible } from "../visible.ts";
-import { classOf, type Colouring, type LanguageColours, MAX_COLOURS, SHARES } from "./paint.ts";
+import { classOf, type Coloring, type LanguageColors, MAX_COLORS, SHARES } from "./paint.ts";
 
 /** One color of a map. */
 export interface LegendEntry {
@@ -22,18 +22,18 @@ const CHANGE_NAMES = ["▲ more than a quarter more", "▲ more", "unchanged", "
 /** Legend of the rows that a map draws. Folders need none, because the map names them. */
 export function legendOf(
   rows: readonly SiteMapRow[],
-  colouring: Colouring,
-  { languages, whole }: { readonly languages: LanguageColours; readonly whole: Whole },
+  coloring: Coloring,
+  { languages, whole }: { readonly languages: LanguageColors; readonly whole: Whole },
 ): readonly LegendEntry[] {
-  if (colouring === "folder") return [];
+  if (coloring === "folder") return [];
   const sums = new Map<string, { files: number; tokens: number }>();
   for (const row of rows) {
     if (row.tokens === 0) continue;
-    const name = classOf(row, colouring, languages);
+    const name = classOf(row, coloring, languages);
     const sum = sums.get(name) ?? { files: 0, tokens: 0 };
     sums.set(name, { files: sum.files + 1, tokens: sum.tokens + row.tokens });
   }
-  return namesOf(colouring, languages).flatMap((entry) => {
+  return namesOf(coloring, languages).flatMap((entry) => {
     const sum = sums.get(entry.class);
     if (sum === undefined) return [];
     return [{ ...entry, figures: `${pluralize(sum.files, "file")}, ${formatShare(sum, whole)}` }];
@@ -41,10 +41,10 @@ export function legendOf(
 }
 
 function namesOf(
-  colouring: Exclude<Colouring, "folder">,
-  languages: LanguageColours,
+  coloring: Exclude<Coloring, "folder">,
+  languages: LanguageColors,
 ): readonly Omit<LegendEntry, "figures">[] {
-  switch (colouring) {
+  switch (coloring) {
     case "view":
       return VIEW_ORDER.map((view) => ({ class: `v-${view}`, name: view, about: VIEW_CONTENTS[view] }));
     case "shown":
@@ -60,11 +60,11 @@ function namesOf(
   }
 }
 
-function languageNames(languages: LanguageColours): readonly Omit<LegendEntry, "figures">[] {
-  const colored = [...languages].filter(([, colour]) => colour < MAX_COLOURS);
-  const entries = colored.map(([language, colour]) => ({
-    class: `l-${colour}`,
+function languageNames(languages: LanguageColors): readonly Omit<LegendEntry, "figures">[] {
+  const colored = [...languages].filter(([, color]) => color < MAX_COLORS);
+  const entries = colored.map(([language, color]) => ({
+    class: `l-${color}`,
     name: visible(language) || NO_LANGUAGE,
   }));
-  return [...entries, { class: `l-${MAX_COLOURS}`, name: "others" }];
+  return [...entries, { class: `l-${MAX_COLORS}`, name: "others" }];
 }

@@ -2,24 +2,24 @@ import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { type MapCell, rowsOfCell } from "./cell.ts";
 
 /** Properties that a map can be colored by. */
-export const COLOURINGS = ["view", "shown", "folder", "language", "tier", "change"] as const;
+export const COLORINGS = ["view", "shown", "folder", "language", "tier", "change"] as const;
 
-export type Colouring = (typeof COLOURINGS)[number];
+export type Coloring = (typeof COLORINGS)[number];
 
 /** Number of languages with their own color. All others share one. */
-export const MAX_COLOURS = 7;
+export const MAX_COLORS = 7;
 
 /** Color number by language, as in the rows of a map. All languages after the seventh share the last number. */
-export type LanguageColours = ReadonlyMap<string, number>;
+export type LanguageColors = ReadonlyMap<string, number>;
 
 /** Assigns colors to the languages of a map's rows, largest first. */
-export function languageColours(rows: readonly SiteMapRow[]): LanguageColours {
+export function languageColors(rows: readonly SiteMapRow[]): LanguageColors {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
     if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);
   }
   const ranked = [...sums].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return new Map(ranked.map(([language], index) => [language, Math.min(index, MAX_COLOURS)]));
+  return new Map(ranked.map(([language], index) => [language, Math.min(index, MAX_COLORS)]));
 }
 
 /** Levels of change in a file's tokens: by more than a quarter, by less, or none. */
@@ -56,8 +56,8 @@ function shareLevel({ view, tokens, whole = tokens }: SiteMapRow): number {
 }
 
 /** CSS class of a file in one coloring. Folders have theirs from the layout. */
-export function classOf(row: SiteMapRow, colouring: Exclude<Colouring, "folder">, languages: LanguageColours): string {
-  switch (colouring) {
+export function classOf(row: SiteMapRow, coloring: Exclude<Coloring, "folder">, languages: LanguageColors): string {
+  switch (coloring) {
     case "view":
       return `v-${row.view ?? "full"}`;
     case "shown":
@@ -77,13 +77,13 @@ export function classOf(row: SiteMapRow, colouring: Exclude<Colouring, "folder">
  */
 export function paintOf(
   cell: Exclude<MapCell, { readonly kind: "band" | "rest" }>,
-  languages: LanguageColours,
-): Readonly<Record<Colouring, string>> {
+  languages: LanguageColors,
+): Readonly<Record<Coloring, string>> {
   const rows = rowsOfCell(cell);
-  const dominant = (colouring: Exclude<Colouring, "folder">): string => {
+  const dominant = (coloring: Exclude<Coloring, "folder">): string => {
     const sums = new Map<string, number>();
     for (const row of rows) {
-      const name = classOf(row, colouring, languages);
+      const name = classOf(row, coloring, languages);
       sums.set(name, (sums.get(name) ?? 0) + row.tokens);
     }
     return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];

@@ -2,7 +2,7 @@ import { formatCount } from "../../../../src/base/text/number.ts";
 import { type Whole, formatShare } from "../../../../src/site/words/numbers.ts";
 import type { MapBand, MapCell } from "./cell.ts";
 import { BASELINE, BOLD, LINE, PADDING, widthOf } from "./label.ts";
-import { COLOURINGS, type LanguageColours, paintOf } from "./paint.ts";
+import { COLORINGS, type LanguageColors, paintOf } from "./paint.ts";
 
 /** A text in a rectangle. */
 export interface TileText {
@@ -23,7 +23,7 @@ export interface Tile {
 
 /** Colors and shares of a drawing. */
 export interface TileReference {
-  readonly languages: LanguageColours;
+  readonly languages: LanguageColors;
   readonly whole: Whole;
 }
 
@@ -35,10 +35,10 @@ export function tileOf(cell: MapCell, reference: TileReference): Tile {
   return { classes: classesOf(cell, reference.languages), rect, texts: labelTexts(cell) };
 }
 
-function classesOf(cell: Exclude<MapCell, MapBand>, languages: LanguageColours): string {
+function classesOf(cell: Exclude<MapCell, MapBand>, languages: LanguageColors): string {
   if (cell.kind === "rest") return "rest";
   const paint = paintOf(cell, languages);
-  return COLOURINGS.map((colouring) => paint[colouring]).join(" ");
+  return COLORINGS.map((coloring) => paint[coloring]).join(" ");
 }
 
 function labelTexts({ label, box }: Exclude<MapCell, MapBand>): readonly TileText[] {

@@ -38,7 +38,7 @@ export async function runCompactSession(
     settings,
     model: options.model,
     time: () => Date.now(),
-    ...(summarizer !== undefined && { summarise: summarizer.summarise }),
+    ...(summarizer !== undefined && { summarize: summarizer.summarize }),
     onStage: () => progress.show({ stage: "summarizing", done: 0, total: 0, bytes: 0 }),
   }).finally(() => progress.end());
   const summaryReport = summarizer?.report();

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changedPaths, composeBackwards, composeChanges } from "../../../../src/compare/delta/compose-changes.ts";
-import { type ComparedFiles, fileChanges } from "../../../../src/compare/delta/file-changes.ts";
+import { type ComparedFiles, fileChanges } from "../../../../src/compare/delta/delta-files.ts";
 import type { Tier } from "../../../../src/pack/config/config.ts";
 import type { SkipReason } from "../../../../src/pack/scan/file.ts";
 import { comparePaths } from "../../../../src/base/path.ts";

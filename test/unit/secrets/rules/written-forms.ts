@@ -24,5 +24,5 @@ export const WRITTEN_FORMS: Readonly<Record<string, (token: string) => string>> 
   "in a table cell": (token) => `<td>${token}</td>`,
   "in Markdown": (token) => `Use \`${token}\` here.`,
   "at the end of a sentence": (token) => `The key is ${token}, not more`,
-  "in colour": (token) => String.raw`"\u001b[32m${token}\u001b[0m"`,
+  "in color": (token) => String.raw`"\u001b[32m${token}\u001b[0m"`,
 };

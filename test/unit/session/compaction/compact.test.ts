@@ -33,7 +33,7 @@ describe("a compaction", () => {
     const onStage = (stage: CompactionStage): void => void seen.push(stage);
     const commit = async (): Promise<void> => void seen.push("committed");
     await compactSession(longConversation().open(), INITIAL_STATE, settingsOf(2000), { onStage, commit });
-    expect(seen).toEqual(["plan", "extract", "summarise", "assemble", "validate", "commit", "committed"]);
+    expect(seen).toEqual(["plan", "extract", "summarize", "assemble", "validate", "commit", "committed"]);
   });
 
   it("requirement 3.8: tells goals, orders, decisions and errors, and what is recent as it was said", async () => {
@@ -53,7 +53,7 @@ describe("a compaction", () => {
     ]);
   });
 
-  it.each(["plan", "extract", "summarise", "assemble", "validate", "commit"] as const)(
+  it.each(["plan", "extract", "summarize", "assemble", "validate", "commit"] as const)(
     "that is cancelled before the stage %s commits nothing",
     async (last) => {
       const controller = new AbortController();
@@ -106,7 +106,7 @@ describe("a compaction", () => {
     const keys: string[] = [];
     const { active } = done(
       await compactSession(history, INITIAL_STATE, settingsOf(2000), {
-        summarise: async (requests) => {
+        summarize: async (requests) => {
           keys.push(...requests.map(({ key }) => key));
           expect(requests[0]!.source()).toContain(ORDER);
           expect(requests[0]!.pinned).toContain(ORDER);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changeLevel, languageColours, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
+import { changeLevel, languageColors, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
-describe("languageColours", () => {
-  it("gives colours by tokens, equal ones by name, and one colour to all after the seventh", () => {
+describe("languageColors", () => {
+  it("gives colors by tokens, equal ones by name, and one color to all after the seventh", () => {
     const rows = ["c", "b", "a", "", "d", "e", "f", "g", "h"].map((language) =>
       siteRow("x", language === "" ? 9 : 1, { language }),
     );
-    expect([...languageColours(rows)].map(([name, colour]) => `${name} ${colour}`)).toEqual([
+    expect([...languageColors(rows)].map(([name, color]) => `${name} ${color}`)).toEqual([
       " 0",
       "a 1",
       "b 2",
@@ -23,7 +23,7 @@ describe("languageColours", () => {
   });
 
   it("leaves out languages that cost nothing", () => {
-    expect([...languageColours([siteRow("x", 0)])]).toEqual([]);
+    expect([...languageColors([siteRow("x", 0)])]).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ describe("paintOf", () => {
       siteRow("c", 20, { tier: "high", view: "summary", whole: 2000, change: 1 }),
     ];
     const cell = { kind: "folder", folder: "x/", name: "x/", isPart: false, rows, tokens: 110, box, hue: 3 } as const;
-    expect(paintOf({ ...cell, label: undefined }, languageColours(rows))).toEqual({
+    expect(paintOf({ ...cell, label: undefined }, languageColors(rows))).toEqual({
       view: "v-full",
       shown: "s-0",
       folder: "f-3",

@@ -55,7 +55,7 @@ it("keeps cells whole, eight lines of an output, and notes of what is no text", 
   expect(symbolsText).toContain("#   line 11\n");
 });
 
-it("shows errors without colours, and of a progress bar its end", () => {
+it("shows errors without colors, and of a progress bar its end", () => {
   const error = { output_type: "error", ename: "ValueError", evalue: "\u001b[31mno\u001b[0m", traceback: ["long"] };
   const progress = { output_type: "stream", text: "10%\r50%\r100%\n" };
   expect(outline(code("f()", [error, progress])).skeletonText).toMatchInlineSnapshot(`

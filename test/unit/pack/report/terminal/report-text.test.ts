@@ -92,7 +92,7 @@ it("shows packs, what is big, redacted and left out, and how to get back below a
   `);
 });
 
-it("paints states alone, so that nothing is lost without colour", () => {
+it("paints states alone, so that nothing is lost without color", () => {
   const painted: string[] = [];
   const paint = (state: string, part: string): string => {
     painted.push(`${state}: ${part}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DRAWN, mapCells } from "../../../../site/src/lib/treemap/cells.ts";
-import { colouringsOf, tellingColour } from "../../../../site/src/lib/treemap/colour.ts";
+import { coloringsOf, defaultColoring } from "../../../../site/src/lib/treemap/coloring.ts";
 import { legendOf } from "../../../../site/src/lib/treemap/legend.ts";
-import { languageColours } from "../../../../site/src/lib/treemap/paint.ts";
+import { languageColors } from "../../../../site/src/lib/treemap/paint.ts";
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { packWhole } from "../../../../src/site/words/numbers.ts";
 import { siteRow } from "../../../support/site-rows.ts";
@@ -11,7 +11,7 @@ import { siteRow } from "../../../support/site-rows.ts";
 const mixed = (of: (i: number) => Partial<SiteFileRow>): readonly SiteFileRow[] =>
   Array.from({ length: 9 }, (_, i) => siteRow(`f${i % 3}/${i}`, 100, of(i)));
 const first = (rows: readonly SiteFileRow[]): string =>
-  tellingColour(mapCells(rows, DRAWN.wide), colouringsOf(rows), languageColours(rows));
+  defaultColoring(mapCells(rows, DRAWN.wide), coloringsOf(rows), languageColors(rows));
 
 describe("a map begins with", () => {
   it("views where a pack has several", () => {
@@ -38,10 +38,10 @@ describe("a map begins with", () => {
 });
 
 it("views and shares are a choice if files are shortened, and changes if they are known", () => {
-  expect(colouringsOf(mixed(() => ({})))).toEqual(["folder", "language", "tier"]);
+  expect(coloringsOf(mixed(() => ({})))).toEqual(["folder", "language", "tier"]);
   const shortened = mixed((i) => ({ view: i === 0 ? "full" : "brief", change: 0 }));
-  expect(colouringsOf(shortened)).toEqual(["view", "shown", "folder", "tier", "change"]);
-  expect(colouringsOf([siteRow("a", 1), siteRow("b", 0, { view: "none", change: 2 })])).not.toContain("change");
+  expect(coloringsOf(shortened)).toEqual(["view", "shown", "folder", "tier", "change"]);
+  expect(coloringsOf([siteRow("a", 1), siteRow("b", 0, { view: "none", change: 2 })])).not.toContain("change");
 });
 
 it("the legend counts what is drawn, with shares of the pack", () => {
@@ -50,9 +50,9 @@ it("the legend counts what is drawn, with shares of the pack", () => {
     siteRow("b", 50, { language: "C" }),
     siteRow("c", 0, { view: "pointer", language: "C" }),
   ];
-  const reference = { languages: languageColours(rows), whole: packWhole({ tokens: 200 }, "FULL") };
-  const words = (colouring: Parameters<typeof legendOf>[1]): readonly string[] =>
-    legendOf(rows, colouring, reference).map((entry) => `${entry.class} ${entry.name}: ${entry.figures}`);
+  const reference = { languages: languageColors(rows), whole: packWhole({ tokens: 200 }, "FULL") };
+  const words = (coloring: Parameters<typeof legendOf>[1]): readonly string[] =>
+    legendOf(rows, coloring, reference).map((entry) => `${entry.class} ${entry.name}: ${entry.figures}`);
   expect(words("view")).toEqual(["v-full full: 1 file, 25.0%", "v-brief brief: 1 file, 15.0%"]);
   expect(words("shown")).toEqual(["s-0 whole: 1 file, 25.0%", "s-2 20 to 50%: 1 file, 15.0%"]);
   expect(words("language")).toEqual(["l-0 C: 1 file, 25.0%", "l-1 Go: 1 file, 15.0%"]);

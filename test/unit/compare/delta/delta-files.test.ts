@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ComparedFiles, fileChanges } from "../../../../src/compare/delta/file-changes.ts";
+import { type ComparedFiles, fileChanges } from "../../../../src/compare/delta/delta-files.ts";
 import type { SideFile } from "../../../../src/compare/delta/side.ts";
 import { sideFile as file, sidePack } from "./sides.ts";
 

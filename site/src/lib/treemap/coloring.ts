@@ -1,10 +1,10 @@
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { MapCell } from "./cell.ts";
-import { type Colouring, type LanguageColours, paintOf } from "./paint.ts";
+import { type Coloring, type LanguageColors, paintOf } from "./paint.ts";
 import { areaOf } from "./squarify.ts";
 
 /** Names of the colorings as the page shows them. */
-export const COLOURING_NAMES: Readonly<Record<Colouring, string>> = {
+export const COLORING_NAMES: Readonly<Record<Coloring, string>> = {
   view: "view",
   shown: "share shown",
   folder: "top folder",
@@ -14,10 +14,10 @@ export const COLOURING_NAMES: Readonly<Record<Colouring, string>> = {
 };
 
 /** Maximum share of the map for one color of the default coloring. */
-const MAX_COLOUR_SHARE = 0.6;
+const MAX_COLOR_SHARE = 0.6;
 
 /** Colorings that apply to a map: views and shares if the pack shortens files, changes if they are known. */
-export function colouringsOf(rows: readonly SiteMapRow[]): readonly Colouring[] {
+export function coloringsOf(rows: readonly SiteMapRow[]): readonly Coloring[] {
   const drawn = rows.filter(({ tokens }) => tokens > 0);
   const views = new Set(drawn.map(({ view }) => view));
   const isShortened = drawn.some(({ view = "full" }) => view !== "full");
@@ -33,25 +33,25 @@ export function colouringsOf(rows: readonly SiteMapRow[]): readonly Colouring[] 
  * Default coloring of a map: the first that shows how files differ, without one color for most of the area. The order is
  * view, share shown and folder if the pack shortens files, otherwise change, folder, language and tier.
  */
-export function tellingColour(
+export function defaultColoring(
   cells: readonly MapCell[],
-  colourings: readonly Colouring[],
-  languages: LanguageColours,
-): Colouring {
-  const change = colourings.filter((one) => one === "change" && !colourings.includes("shown"));
-  const candidates = [...change, ...colourings.filter((one) => one !== "change")];
-  const shares = candidates.map((colouring) => ({ colouring, share: largestShare(cells, colouring, languages) }));
+  colorings: readonly Coloring[],
+  languages: LanguageColors,
+): Coloring {
+  const change = colorings.filter((one) => one === "change" && !colorings.includes("shown"));
+  const candidates = [...change, ...colorings.filter((one) => one !== "change")];
+  const shares = candidates.map((coloring) => ({ coloring, share: largestShare(cells, coloring, languages) }));
   const best = shares.reduce((a, b) => (b.share < a.share ? b : a));
-  return (shares.find(({ share }) => share <= MAX_COLOUR_SHARE) ?? best).colouring;
+  return (shares.find(({ share }) => share <= MAX_COLOR_SHARE) ?? best).coloring;
 }
 
 /** Share of the colored area that has the most frequent color. */
-export function largestShare(cells: readonly MapCell[], colouring: Colouring, languages: LanguageColours): number {
+export function largestShare(cells: readonly MapCell[], coloring: Coloring, languages: LanguageColors): number {
   const areas = new Map<string, number>();
   let total = 0;
   for (const cell of cells) {
     if (cell.kind === "band" || cell.kind === "rest") continue;
-    const name = paintOf(cell, languages)[colouring];
+    const name = paintOf(cell, languages)[coloring];
     areas.set(name, (areas.get(name) ?? 0) + areaOf(cell.box));
     total += areaOf(cell.box);
   }
