@@ -15,7 +15,7 @@ export { evaluateTasks } from "./evaluate/evaluate-tasks.ts";
 export { taskFeature } from "./feature.ts";
 export { type Issues, issueTask } from "./issue-task.ts";
 export { finishTask } from "./learn/finish-task.ts";
-export { rememberTask } from "./learn/remember-task.ts";
+export { logTask } from "./learn/log-task.ts";
 export type { TaskLog } from "./learn/task-log-port.ts";
 export { planPrintableReview, planPrintableTask } from "./plan-printable.ts";
 export { readBlock } from "./read-block.ts";

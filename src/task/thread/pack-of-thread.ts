@@ -44,7 +44,7 @@ export function recordThreadPack(
   { time, logged }: { readonly time: number; readonly logged: string | undefined },
 ): void {
   try {
-    threads.notePack(id, threadPack(task, { time, logged }));
+    threads.recordPack(id, threadPack(task, { time, logged }));
   } catch (error) {
     if (!(error instanceof CarryonError)) throw error;
   }

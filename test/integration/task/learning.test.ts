@@ -5,7 +5,7 @@ import { printDocuments } from "../../../src/pack/print.ts";
 import { buildTask, type TaskBuild } from "../../../src/task/build-task.ts";
 import { finishTask, type FinishRequest } from "../../../src/task/learn/finish-task.ts";
 import { readLearnedPoints } from "../../../src/task/learn/learned.ts";
-import { rememberTask } from "../../../src/task/learn/remember-task.ts";
+import { logTask } from "../../../src/task/learn/log-task.ts";
 import { openTaskLog } from "../../../src/task/io/task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../../../src/task/learn/task-log-port.ts";
 import type { FinishedTask } from "../../../src/task/learn/task-log.ts";
@@ -47,7 +47,7 @@ function scoreOf({ selections }: TaskBuild, path: string): number {
 
 /** Logs eight tasks that had the same pack and touched the same files. */
 function teach(log: TaskLog, build: TaskBuild, touched: readonly string[]): void {
-  const packed = rememberTask(log, build, 1)!;
+  const packed = logTask(log, build, 1)!;
   for (let i = 0; i < 8; i++) {
     log.append({ ...packed, id: `0000000${i}`, title: `task ${i}` });
     log.append({ kind: "done", id: `0000000${i}`, time: i, touched });
@@ -73,7 +73,7 @@ describe("the end of a task", () => {
   it("notes what changed since its pack: edited, renamed and deleted files, not new ones", async () => {
     const repo = await repository();
     const log = openTaskLog(makeDirectory());
-    const packed = rememberTask(log, await packTask(repo, TASK), 5)!;
+    const packed = logTask(log, await packTask(repo, TASK), 5)!;
     expect(packed).toMatchObject({ title: TASK, time: 5, commit: repo.git("rev-parse", "HEAD") });
     expect(packed.files.map(({ path }) => path)).toContain("src/upload.ts");
     repo.write({ "src/upload.ts": "export function retryUpload() { return 1; }\n", "src/new.ts": "1\n" });
@@ -92,7 +92,7 @@ describe("the end of a task", () => {
   it("is what a commit changed, if one is named, or the one that is most like the task", async () => {
     const repo = await repository();
     const log = openTaskLog(makeDirectory());
-    rememberTask(log, await packTask(repo, TASK), 5);
+    logTask(log, await packTask(repo, TASK), 5);
     repo.write({ "src/other.ts": "export const other = 2;\n" });
     const other = repo.commit("Update others");
     repo.write({ "src/upload-queue.ts": "export const queue = 2;\n" });
@@ -113,7 +113,7 @@ describe("the end of a task", () => {
     const log = openTaskLog(makeDirectory());
     await expect(finish(repo, NO_TASK_LOG)).rejects.toThrow("the task log is disabled here");
     await expect(finish(repo, log)).rejects.toThrow("no open task");
-    rememberTask(log, await packTask(repo, TASK), 5);
+    logTask(log, await packTask(repo, TASK), 5);
     await expect(finish(repo, log)).rejects.toThrow("nothing has changed since the task's pack");
     await expect(finish(repo, log, { commit: "nowhere" })).rejects.toMatchObject({ code: "ref-not-found" });
     await expect(finish(repo, log, { task: "zz" })).rejects.toThrow("no task or thread matches zz");
@@ -126,7 +126,7 @@ describe("the end of a task", () => {
   it("is found even if the commit of the pack is gone", async () => {
     const repo = await repository();
     const log = openTaskLog(makeDirectory());
-    const packed = rememberTask(log, await packTask(repo, TASK), 5)!;
+    const packed = logTask(log, await packTask(repo, TASK), 5)!;
     log.append({ ...packed, id: "00000000", commit: "f".repeat(40) });
     repo.write({ "src/upload.ts": "export const changed = 1;\n" });
     expect((await finish(repo, log, { task: "00000000" })).done.touched).toEqual(["src/upload.ts"]);
@@ -152,11 +152,11 @@ describe("what tasks teach", () => {
     const folder = makeDirectory();
     const log = openTaskLog(folder);
     const build = await packTask(repo, TASK);
-    const first = rememberTask(log, build, 1);
-    expect(rememberTask(log, build, 2)).toEqual(first);
+    const first = logTask(log, build, 1);
+    expect(logTask(log, build, 2)).toEqual(first);
     expect(log.read().records).toHaveLength(1);
-    expect(rememberTask(openTaskLog(join(folder, "tasks.ndjson")), build, 3)).toBeUndefined();
-    expect(rememberTask(NO_TASK_LOG, build, 3)).toBeUndefined();
+    expect(logTask(openTaskLog(join(folder, "tasks.ndjson")), build, 3)).toBeUndefined();
+    expect(logTask(NO_TASK_LOG, build, 3)).toBeUndefined();
   });
 });
 

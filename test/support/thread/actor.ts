@@ -40,7 +40,7 @@ for (let round = 0; round < Number(rounds); round++) {
   if (threads.start({ id, task: `the task of ${id}`, time: round }) && role === "start") say(id);
   if (role === "start") continue;
   try {
-    threads.notePack(id, packOf(round));
+    threads.recordPack(id, packOf(round));
     threads.choose("session", id);
     if (role === "end" && round % 7 === 0 && threads.finish(id, { time: round })) say(`ended ${id}`);
   } catch (error) {

@@ -25,7 +25,7 @@ export interface NotedDelivery extends PackDelivery, RebuildablePack {
 export interface NotedSource {
   /** Wrapper to pack instead of the original source. */
   readonly source: Source;
-  /** Records the pack. Does nothing for a commit or git's index, which no later state of the disk equals. */
+  /** Notes the delivered pack. Does nothing for a commit or git's index, which no later state of the disk equals. */
   readonly note: (kind: string, handed: () => NotedDelivery) => Promise<void>;
 }
 

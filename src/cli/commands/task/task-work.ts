@@ -6,15 +6,15 @@ import type { CliHost } from "../../host.ts";
 import { type CommandRun, runLocationOf, withUntrackedFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { threadWork } from "../thread/work.ts";
-import { recordTask } from "./record-task.ts";
+import { trackTask } from "./track-task.ts";
 import type { TaskOptions } from "./task-options.ts";
 import { readTaskText } from "./task-text.ts";
 
 /** Task of an earlier pack that is rebuilt because the tree has changed. */
 export interface EarlierPack {
   readonly text: AuthoredText | undefined;
-  /** Whether the earlier pack was recorded. */
-  readonly isNoted: boolean;
+  /** Whether the task log has the earlier pack. */
+  readonly isLogged: boolean;
 }
 
 /** Piece of work that a task pack is built for. */
@@ -22,8 +22,8 @@ export interface TaskWork {
   readonly ports: TaskPorts;
   /** Explicit task text, or the thread's; `undefined` if the task must be inferred. */
   readonly text: AuthoredText | undefined;
-  /** Records the pack in the log of tasks, in its thread, and among the packs of the tree. */
-  readonly record: (task: TaskBuild) => Promise<void>;
+  /** Logs the pack, records it in its thread, and notes its delivery. */
+  readonly track: (task: TaskBuild) => Promise<void>;
 }
 
 /**
@@ -40,10 +40,10 @@ export async function openTaskWork(
   const explicitText = earlier === undefined ? await readTaskText(words, options, host, root) : earlier.text;
   const log = taskLogAt(runLocationOf(options, host), root);
   const work = threadWork({ text: explicitText, root }, options, host);
-  const isLogged = earlier?.isNoted === true;
+  const isLogged = earlier?.isLogged === true;
   return {
     ports: { packs: { ...ports, source }, ...changePorts(root, host.env), log, stateOf: work.stateOf },
     text: work.text,
-    record: (task) => recordTask(task, options, { log, work, note, explicitText, isLogged }),
+    track: (task) => trackTask(task, options, { log, work, note, explicitText, isLogged }),
   };
 }

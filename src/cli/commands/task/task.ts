@@ -32,7 +32,7 @@ export async function runTask(
   if (why !== undefined) host.out(explainTaskPath(task, why, { root, cwd: host.cwd, json }));
   else {
     const place = await destination.put(print, nextStep(agent));
-    await work.record(task);
+    await work.track(task);
     const closing = `${place} · ${run.elapsed()}${unreadLine(task.build)}`;
     printTask(task, { ...options, agent: agent?.name, closing }, host);
   }

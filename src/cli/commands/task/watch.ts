@@ -25,10 +25,10 @@ export async function runWatch(
   const text = await readTaskText(words, options, host, isFolder(folder) ? folder : host.cwd);
   const output = options.out === undefined || options.out === "-" ? undefined : resolve(host.cwd, options.out);
   const watch = watchTarget(runLocationOf(withUntrackedFiles(options), host), options.ref, output);
-  let earlier: EarlierPack = { text, isNoted: false };
+  let earlier: EarlierPack = { text, isLogged: false };
   const build = async (): Promise<void> => {
     await runTask([], options, host, earlier);
-    earlier = { text, isNoted: true };
+    earlier = { text, isLogged: true };
   };
   return rebuildOnChange(watch, build, { err: host.err, until });
 }

@@ -15,8 +15,8 @@ export interface ThreadWork {
   readonly thread: string | undefined;
   /** `undefined` outside of a thread. */
   readonly stateOf: TaskPorts["stateOf"];
-  /** Records the built pack and warns of threads that touch the same files. */
-  readonly note: (task: TaskBuild, about: { readonly time: number; readonly logged: string | undefined }) => void;
+  /** Records the built pack in its thread and warns of threads that touch the same files. */
+  readonly recordPack: (task: TaskBuild, about: { readonly time: number; readonly logged: string | undefined }) => void;
 }
 
 /** Options that determine the thread of a pack. */
@@ -46,12 +46,12 @@ export function threadWork(
   const ports = { threads, states: workStatesAt(root, host.env), env: host.env, time: Date.now };
   const work = workOfThread(ports, { text, threadName: isTree ? threadName : NO_THREAD, withContainers });
   const { thread } = work;
-  if (thread === undefined) return { ...work, thread, note: () => undefined };
+  if (thread === undefined) return { ...work, thread, recordPack: () => undefined };
   if (!quiet) warnOfDamage(thread, host);
   return {
     ...work,
     thread: thread.id,
-    note(task, about) {
+    recordPack(task, about) {
       recordThreadPack(threads, thread.id, task, about);
       if (!quiet) warnOfOverlaps(task.state?.overlaps ?? [], host);
     },

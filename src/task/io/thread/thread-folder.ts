@@ -72,7 +72,7 @@ export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKE
         return createOnly(folder, THREAD_FILES.start, start);
       });
     },
-    notePack: (id, pack) => withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.pack, pack)),
+    recordPack: (id, pack) => withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.pack, pack)),
     recordHandover: (id, handover) =>
       withWriteErrors(place, () => replaceRecord(folderOf(id), THREAD_FILES.handover, handover)),
     finish: (id, end) => withWriteErrors(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),

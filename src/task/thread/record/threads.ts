@@ -21,7 +21,7 @@ export interface Threads {
    * Records a pack of a thread and replaces the record of its last pack.
    * @throws CarryonError `write-failed`, `disk-full`
    */
-  notePack(id: string, pack: ThreadPack): void;
+  recordPack(id: string, pack: ThreadPack): void;
   /**
    * Attaches a handover (summary of a session) to a thread and replaces any earlier one.
    * @throws CarryonError `write-failed`, `disk-full`

@@ -44,8 +44,8 @@ describe("the threads folder", () => {
     const root = makeDirectory();
     const threads = openThreads(root);
     expect(threads.start(START)).toBe(true);
-    threads.notePack(START.id, { ...PACK, tokens: 1 });
-    threads.notePack(START.id, PACK);
+    threads.recordPack(START.id, { ...PACK, tokens: 1 });
+    threads.recordPack(START.id, PACK);
     expect(openThreads(root).read(START.id)).toMatchObject({ state: "open", start: START, pack: PACK, damaged: [] });
     expect(threads.finish(START.id, { time: 3000 })).toBe(true);
     expect(threads.read(START.id)).toMatchObject({ state: "done", end: { time: 3000 } });
@@ -91,7 +91,7 @@ describe("the threads folder", () => {
     expect([threads.chosen("s"), threads.chosen(undefined)]).toEqual([undefined, "other"]);
     expect(threads.ids()).toEqual(["other"]);
     expect(readdirSync(threads.place)).toEqual([".current", "other"]);
-    expect(() => threads.notePack(START.id, PACK)).toThrow(expect.objectContaining({ code: "write-failed" }));
+    expect(() => threads.recordPack(START.id, PACK)).toThrow(expect.objectContaining({ code: "write-failed" }));
     expect(() => threads.finish(START.id, { time: 1 })).toThrow(expect.objectContaining({ code: "write-failed" }));
     expect(threads.ids()).toEqual(["other"]);
   });
@@ -110,14 +110,14 @@ describe("damage in the threads folder", () => {
   it.each(damages)("is named where there is %s instead of a record", (_, bytes) => {
     const threads = openThreads(makeDirectory());
     threads.start(START);
-    threads.notePack(START.id, PACK);
+    threads.recordPack(START.id, PACK);
     const path = (name: string): string => join(threads.place, START.id, name);
     writeFileSync(path("pack.json"), bytes);
     expect(threads.read(START.id)).toMatchObject({ start: START, pack: undefined, damaged: ["pack.json"] });
     writeFileSync(path("thread.json"), bytes);
     expect(threads.read(START.id)).toMatchObject({ start: undefined, damaged: ["thread.json", "pack.json"] });
     expect(threads.start(START)).toBe(false);
-    threads.notePack(START.id, PACK);
+    threads.recordPack(START.id, PACK);
     expect(threads.read(START.id)?.damaged).toEqual(["thread.json"]);
   });
 
@@ -165,7 +165,7 @@ describe("damage in the threads folder", () => {
     mkdirSync(threads.place, { recursive: true });
     symlinkSync(join(other.place, START.id), join(threads.place, START.id));
     expect([threads.ids(), threads.read(START.id)]).toEqual([[], undefined]);
-    expect(() => threads.notePack(START.id, PACK)).toThrow(expect.objectContaining({ code: "usage" }));
+    expect(() => threads.recordPack(START.id, PACK)).toThrow(expect.objectContaining({ code: "usage" }));
     expect(other.read(START.id)?.pack).toBeUndefined();
     const linked = makeDirectory();
     symlinkSync(dirname(other.place), join(linked, ".carryon"));

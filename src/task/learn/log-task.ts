@@ -11,11 +11,7 @@ import type { TaskBuild } from "../build-task.ts";
  * @returns the record of the pack, new or already logged; `undefined` if logging is disabled, the build has no
  * selection, or writing failed
  */
-export function rememberTask(
-  log: TaskLog,
-  { build, text, selections }: TaskBuild,
-  time: number,
-): PackedTask | undefined {
+export function logTask(log: TaskLog, { build, text, selections }: TaskBuild, time: number): PackedTask | undefined {
   const [first] = selections.values();
   if (log.place === undefined || build.config.taskLearning === false || first === undefined) return undefined;
   const files = [...selections.values()].flatMap((selection) => selection.files).toSorted((a, b) => b.score - a.score);

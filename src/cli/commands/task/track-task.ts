@@ -1,6 +1,6 @@
 import type { AuthoredText } from "../../../base/index.ts";
 import { taskDelivery } from "../../../agents/index.ts";
-import { type TaskBuild, type TaskLog, rememberTask } from "../../../task/index.ts";
+import { type TaskBuild, type TaskLog, logTask } from "../../../task/index.ts";
 import { rebuildCommand } from "../status/rebuild-command.ts";
 import type { NotedDelivery, NotedSource } from "../status/start-note.ts";
 import type { ThreadWork } from "../thread/work.ts";
@@ -8,11 +8,11 @@ import { issueText } from "./issue-name.ts";
 import { goesToStdout, hasDestination } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
-/** Origin of a task pack, and the places that record it. */
+/** Origin of a task pack, and the stores that keep track of it. */
 export interface TaskOrigin {
   readonly log: TaskLog;
   readonly work: ThreadWork;
-  /** Function that stores a note, as `startNote` returns it. */
+  /** Stores the delivery note. Comes from `startNote`. */
   readonly note: NotedSource["note"];
   /** Text from arguments, a file or an issue; `undefined` if the task is the thread's or was inferred. */
   readonly explicitText: AuthoredText | undefined;
@@ -21,13 +21,13 @@ export interface TaskOrigin {
 }
 
 /**
- * Records a task pack: its selection in the log that learning uses, the pack in its thread, and a note of the tree it
- * shows if it was printed, copied or written.
+ * Logs the selection of a task pack for learning, records the pack in its thread, and notes its delivery if it was
+ * printed, copied or written.
  */
-export async function recordTask(task: TaskBuild, options: TaskOptions, origin: TaskOrigin): Promise<void> {
+export async function trackTask(task: TaskBuild, options: TaskOptions, origin: TaskOrigin): Promise<void> {
   const time = Date.now();
-  const logRecord = origin.isLogged ? undefined : rememberTask(origin.log, task, time);
-  origin.work.note(task, { time, logged: logRecord?.id });
+  const logRecord = origin.isLogged ? undefined : logTask(origin.log, task, time);
+  origin.work.recordPack(task, { time, logged: logRecord?.id });
   if (hasDestination(options)) await origin.note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
 }
 
