@@ -8,7 +8,6 @@ import { type PathToShow, type ShownPath, shownPaths } from "./shown-path.ts";
 /** Level of detail for symbols. A skeleton shows the declarations as code. */
 export const OUTLINE_DETAILS = ["names", "signatures", "skeleton"] as const;
 
-/** One of `OUTLINE_DETAILS`. */
 export type OutlineDetail = (typeof OUTLINE_DETAILS)[number];
 
 /** Symbol of a file. */

@@ -8,7 +8,6 @@ export const ACCEPT_LABEL = "context-budget: accepted";
 /** Commits of a pull request that an acceptance covers: all of them, only the current one, or none. */
 export const ACCEPT_MODES = ["pull-request", "head", "never"] as const;
 
-/** One of `ACCEPT_MODES`. */
 export type AcceptMode = (typeof ACCEPT_MODES)[number];
 
 /** The label as the event that started the run describes it. A repeated run has the payload of the first. */

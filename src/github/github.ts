@@ -7,7 +7,6 @@ export const MAX_COMMENT_CHARACTERS = 60_000;
  */
 export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as const;
 
-/** One of `COMMENT_MODES`. */
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
 /** Owner and name of a GitHub repository. */

@@ -17,7 +17,6 @@ export const SYMBOL_KINDS = [
   "variable",
 ] as const;
 
-/** One of `SYMBOL_KINDS`. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 /** Name and kind of a symbol. */

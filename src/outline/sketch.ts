@@ -18,7 +18,6 @@ export interface MemberUses {
 /** Side effects that a sketch can detect in a text. */
 export const SIDE_EFFECTS = ["database", "environment", "files", "network", "process", "time"] as const;
 
-/** One of `SIDE_EFFECTS`. */
 export type SideEffect = (typeof SIDE_EFFECTS)[number];
 
 /** Roles of files: their purpose in the repository. */
@@ -38,7 +37,6 @@ export const FILE_ROLES = [
   "types",
 ] as const;
 
-/** One of `FILE_ROLES`. */
 export type FileRole = (typeof FILE_ROLES)[number];
 
 /** Purpose of a text and the names that it defines. */

@@ -1,7 +1,6 @@
 /** Files that a task is about: code, documents, tests, build files and workflows, or what a release changes. */
 export const TASK_CLASSES = ["code", "docs", "test", "infra", "release"] as const;
 
-/** One of `TASK_CLASSES`. */
 export type TaskClass = (typeof TASK_CLASSES)[number];
 
 /** Word of a task with its weight. */

@@ -7,7 +7,6 @@ export type HookEvent = "start" | "tool" | "failure" | "compact" | "end";
 /** Agents whose hooks run Carryon, sorted. */
 export const HOOK_HOSTS = ["claude-code", "codex", "copilot", "cursor", "gemini-cli", "opencode"] as const;
 
-/** One of `HOOK_HOSTS`. */
 export type HookHost = (typeof HOOK_HOSTS)[number];
 
 /** Ways to return a text or a tool's output to a host. */

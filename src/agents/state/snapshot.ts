@@ -76,7 +76,6 @@ export interface ThreadStatus {
  */
 export const FRESHNESS = ["fresh", "stale", "outdated", "altered", "unknown"] as const;
 
-/** One of `FRESHNESS`. */
 export type Freshness = (typeof FRESHNESS)[number];
 
 /** Kind and costs of a pack. */
@@ -156,7 +155,6 @@ export const STATE_IDS = [
   "ready",
 ] as const;
 
-/** One of `STATE_IDS`. */
 export type StateId = (typeof STATE_IDS)[number];
 
 /** Command to run next. */

@@ -30,7 +30,6 @@ export const BASELINES = [
   "nothing",
 ] as const;
 
-/** One of `BASELINES`. */
 export type Baseline = (typeof BASELINES)[number];
 
 /**
@@ -39,7 +38,6 @@ export type Baseline = (typeof BASELINES)[number];
  */
 export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 
-/** One of `NO_BASELINES`. */
 export type NoBaseline = (typeof NO_BASELINES)[number];
 
 /** Origin of one side of a comparison: a commit, a working tree, a directory, or a pack or report of an earlier run. */
@@ -68,7 +66,7 @@ export interface PackSize {
  */
 export const PACK_CHANGES = ["identical", "same-tokens", "changed", "new", "removed", "unknown"] as const;
 
-/** One of `PACK_CHANGES`. `unknown` without a base. */
+/** `unknown` without a base. */
 export type PackChange = (typeof PACK_CHANGES)[number];
 
 /** A document that exceeds a per-document limit. */
@@ -159,7 +157,6 @@ export interface DeltaFileSide {
 /** Kinds of file changes. `view`: same text and path, but a different tier or a different view in some pack. */
 export const FILE_CHANGES = ["added", "removed", "renamed", "changed", "view"] as const;
 
-/** One of `FILE_CHANGES`. */
 export type DeltaFileChange = (typeof FILE_CHANGES)[number];
 
 /** A file whose text, path, views or tier differ between the sides. */
@@ -203,7 +200,6 @@ export interface DeltaRedaction extends RedactionPlace {
  */
 export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "secrets", "memory"] as const;
 
-/** One of `HELD_RULES`. */
 export type HeldRule = (typeof HELD_RULES)[number];
 
 /** Source of the limits that the change is checked against, and the rule files that it changes. */

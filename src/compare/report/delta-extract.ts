@@ -13,7 +13,6 @@ import type { Encoding } from "../../tokens/index.ts";
 /** Reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;
 
-/** One of `FAIL_REASONS`. */
 export type FailReason = (typeof FAIL_REASONS)[number];
 
 /** File that lets another run post the comment. */

@@ -1,7 +1,6 @@
 /** Model families that get their own pages. */
 export const MODEL_FAMILIES = ["claude", "chatgpt"] as const;
 
-/** One of `MODEL_FAMILIES`. */
 export type ModelFamily = (typeof MODEL_FAMILIES)[number];
 
 /** Marks text that a person must fill in. */

@@ -10,7 +10,6 @@ import { workflowsText } from "./workflows.ts";
 /** Blocks of a team's memory that are generated from the repository. */
 export const GENERATED_BLOCKS = ["principles", "repository-map", "glossary", "workflows", "error-recovery"] as const;
 
-/** One of `GENERATED_BLOCKS`. */
 export type GeneratedBlock = (typeof GENERATED_BLOCKS)[number];
 
 /**

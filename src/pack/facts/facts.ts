@@ -12,7 +12,6 @@ export const PAYLOAD_KINDS = [
   "NUL",
 ] as const;
 
-/** One of `PAYLOAD_KINDS`. */
 export type PayloadKind = (typeof PAYLOAD_KINDS)[number];
 
 /** Number of characters of one kind that were cut from a text. `notebook` means cell output other than text. */

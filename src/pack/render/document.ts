@@ -7,7 +7,6 @@ import type { MeasuredFile } from "../scan/file.ts";
  */
 export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief", "summary", "pointer"] as const;
 
-/** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
 /** Range of a file's redacted UTF-8 text, from the byte offset `start` up to, but not including, `end`. */
@@ -76,7 +75,6 @@ export type FramePiece = Extract<Piece, { readonly kind: "frame" }>;
  */
 export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
 
-/** One of `DOCUMENT_ROLES`. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
 /** Document whose role is not set yet. */

@@ -80,7 +80,6 @@ export interface ReportPack extends JudgedPack {
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 
-/** One of `RECEIPT_REASONS`. */
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
 /** View of a file. */

@@ -20,7 +20,6 @@ import { type SummaryRequest, summaryRequests } from "./summary-requests.ts";
  */
 export const COMPACTION_STAGES = ["plan", "extract", "summarize", "assemble", "validate", "commit"] as const;
 
-/** One of `COMPACTION_STAGES`. */
 export type CompactionStage = (typeof COMPACTION_STAGES)[number];
 
 /**

@@ -9,7 +9,6 @@ import { lastLegalCut } from "../plan/plan-cuts.ts";
  */
 export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 
-/** One of `RUNGS`. */
 export type Rung = (typeof RUNGS)[number];
 
 /**

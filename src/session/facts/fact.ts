@@ -16,7 +16,6 @@ export const FACT_KINDS = [
   "statement",
 ] as const;
 
-/** One of `FACT_KINDS`. */
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** A line of a conversation that may be worth keeping, verbatim. */

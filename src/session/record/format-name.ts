@@ -14,5 +14,4 @@ export const SESSION_FORMATS = [
   "plain",
 ] as const;
 
-/** One of `SESSION_FORMATS`. */
 export type SessionFormat = (typeof SESSION_FORMATS)[number];

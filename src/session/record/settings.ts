@@ -3,13 +3,11 @@ import type { PublishedText } from "../../base/index.ts";
 /** Purposes of a conversation. The mode decides which facts take precedence; `MODE_PREFERENCES` has the weights. */
 export const SESSION_MODES = ["assistant", "developer", "planning", "debugger"] as const;
 
-/** One of `SESSION_MODES`. */
 export type SessionMode = (typeof SESSION_MODES)[number];
 
 /** Levels of detail of a part, most detailed first. The older a part, the later its level. */
 export const PART_LEVELS = ["detailed", "moderate", "compact", "merged"] as const;
 
-/** One of `PART_LEVELS`. */
 export type PartLevel = (typeof PART_LEVELS)[number];
 
 /** Purpose of a conversation. */

@@ -3,7 +3,6 @@ import type { PublishedText } from "../../base/index.ts";
 /** Levels of detail of a model summary, most detailed first. `merged` summarizes several parts as one. */
 export const SUMMARY_LEVELS = ["detailed", "moderate", "compact", "merged"] as const;
 
-/** One of `SUMMARY_LEVELS`. */
 export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
 
 /** Maximum number of tokens of a summary, by level. */
@@ -45,7 +44,6 @@ export const SUMMARY_FAULTS = [
   "front-cut",
 ] as const;
 
-/** One of `SUMMARY_FAULTS`. */
 export type SummaryFault = (typeof SUMMARY_FAULTS)[number];
 
 /** Outcome of a run of model summaries. */

@@ -9,7 +9,6 @@ import type { SiteFileLink } from "./file-link.ts";
  */
 export const MEMORY_ORIGINS = ["hand", "generated", "distilled"] as const;
 
-/** One of `MEMORY_ORIGINS`. */
 export type MemoryOrigin = (typeof MEMORY_ORIGINS)[number];
 
 /** The hand-written text of a file, or one block of it. */

@@ -5,7 +5,7 @@ import { readZstdFrame, type ZstdFrame } from "./zstd-frame.ts";
 /** Compression formats of a blob, which are the extensions of its file. */
 export const CODECS = ["zst", "gz", "bin"] as const;
 
-/** One of `CODECS`; `bin` is uncompressed. */
+/** `bin` is uncompressed. */
 export type CodecName = (typeof CODECS)[number];
 
 /** Maximum size of a content in bytes, also after decompression. */

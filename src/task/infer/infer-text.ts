@@ -5,7 +5,6 @@ import { branchText } from "./branch-text.ts";
 /** Sources that a task can be inferred from. */
 export const TASK_SOURCES = ["branch", "commits", "files"] as const;
 
-/** One of `TASK_SOURCES`. */
 export type TaskSource = (typeof TASK_SOURCES)[number];
 
 /** Signs of unfinished work in a repository. */

@@ -36,7 +36,6 @@ export const REVIEW_CHAPTERS = {
   documents: "Documents that mention what changed",
 } as const;
 
-/** One of `REVIEW_CHAPTERS`. */
 export type ReviewChapter = keyof typeof REVIEW_CHAPTERS;
 
 /** Input for the opening of a review document. */

@@ -25,7 +25,6 @@ export function languageColors(rows: readonly SiteMapRow[]): LanguageColors {
 /** Levels of change in a file's tokens: by more than a quarter, by less, or none. */
 export const CHANGES = ["grew much", "grew", "same", "shrank", "shrank much"] as const;
 
-/** One entry of `CHANGES`. */
 export type ChangeLevel = (typeof CHANGES)[number];
 
 /**

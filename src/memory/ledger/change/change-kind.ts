@@ -13,5 +13,4 @@ export const CHANGE_KINDS = [
   "build",
 ] as const;
 
-/** One of `CHANGE_KINDS`. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -4,7 +4,6 @@ import { DOCS_PATH, roleOfPath } from "../../../outline/index.ts";
 /** Priorities for cuts, most expendable first. */
 export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;
 
-/** One of `CUT_RANKS`. */
 export type CutRank = (typeof CUT_RANKS)[number];
 
 const DATA_NAME = /\.(?:geojson|json|ndjson|xml)$/u;

@@ -13,7 +13,6 @@ export const GATES = [
   "new-over",
 ] as const;
 
-/** One of `GATES`. */
 export type Gate = (typeof GATES)[number];
 
 /** Whether a gate result fails the run. */

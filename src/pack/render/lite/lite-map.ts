@@ -14,7 +14,6 @@ export interface MapEntry {
 /** Levels of detail of a map line: the purpose and up to 3 names, up to 8, or up to 40. */
 export const MAP_DETAILS = ["few-names", "names", "many-names"] as const;
 
-/** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
 
 const MAX_NAMES: Readonly<Record<MapDetail, number>> = {

@@ -4,7 +4,6 @@
  */
 export const REVIEW_REASONS = ["changed", "around", "caller", "test", "definition", "document"] as const;
 
-/** One of `REVIEW_REASONS`. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** Number of items of one category that are shown, and of all its items. */

@@ -61,7 +61,6 @@ export interface ThreadEnd {
 /** States of a thread. `done` is final. */
 export const THREAD_STATES = ["open", "done"] as const;
 
-/** One of `THREAD_STATES`. */
 export type ThreadState = (typeof THREAD_STATES)[number];
 
 /** Files in a thread's folder. Each is written in one piece so that concurrent runs lose nothing. */
