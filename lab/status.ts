@@ -1,8 +1,8 @@
 /**
- * Prints the CPU and wall-clock time of `carryon status --next`, `status` and `check --fresh` as multiples of those of `git status`, on
- * repositories of 10,000 files: `npm run bench:status -- [repository …]`. Uses minima of alternating runs with warm
- * system caches. The index is fresh, so git reads no files. As in any clone, it has no monitor and no cache of
- * untracked files. The floor is the sum of `git status` and an empty Node program.
+ * Prints the CPU and wall-clock time of `carryon status --next`, `status` and `check --fresh` as multiples of those of
+ * `git status`, on repositories of 10,000 files: `npm run bench:status -- [repository …]`. Uses minima of alternating
+ * runs with warm system caches. The index is fresh, so git reads no files. As in any clone, it has no monitor and no
+ * cache of untracked files. The floor is the sum of `git status` and an empty Node program.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

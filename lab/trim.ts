@@ -1,6 +1,6 @@
 /**
- * Prints how much of real logs `carryon store trim` keeps, and whether all their failures are still present. Exits with 1 if
- * one is missing.
+ * Prints how much of real logs `carryon store trim` keeps, and whether all their failures are still present. Exits with
+ * 1 if one is missing.
  */
 import { trimOutput } from "../src/store/trim/trim.ts";
 import { createOracle } from "../test/support/texts/oracle.ts";

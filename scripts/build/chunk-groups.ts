@@ -18,9 +18,9 @@ const LOCATION: ChunkGroup = { name: "dist-folder", modules: ["base/io/dist-fold
 const ZOD: ChunkGroup = { name: "npm-zod", modules: [], others: /\/node_modules\/zod\// };
 
 /**
- * Modules of `carryon status --next`, `status` and `check --fresh`. Hooks run these commands often, and thirty small files take longer
- * to find and link than to run. One chunk holds the code that runs before compiled code is available, one the commands,
- * and one the calls to git.
+ * Modules of `carryon status --next`, `status` and `check --fresh`. Hooks run these commands often, and thirty small
+ * files take longer to find and link than to run. One chunk holds the code that runs before compiled code is available,
+ * one the commands, and one the calls to git.
  */
 const NEXT: readonly ChunkGroup[] = [
   {

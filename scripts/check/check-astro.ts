@@ -1,6 +1,6 @@
 /**
- * Checks the types of the site, `.astro` files included. TypeScript checks each of them as TSX in a shadow of `site/src`. A seeded
- * component proves that the type checker and the linter see `.astro` files.
+ * Checks the types of the site, `.astro` files included. TypeScript checks each of them as TSX in a shadow of
+ * `site/src`. A seeded component proves that the type checker and the linter see `.astro` files.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -19,7 +19,10 @@ const COMMON_FLAGS: ReadonlySet<string> = flagsOf(withOnePackOptions(new Command
 /** Table row of an option or argument: the text to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
 
-/** Returns `docs/reference/commands.md` with its command reference and its table of default ignores updated. @throws Error if the markers are missing */
+/**
+ * Returns `docs/reference/commands.md` with its command reference and its table of default ignores updated. @throws
+ * Error if the markers are missing
+ */
 export function withCliReference(before: string): string {
   const withIgnores = withBlock(before, IGNORES, ignoreTable());
   return withBlock(withIgnores, COMMANDS, referenceOf(commandLine(SILENT, () => {})));

@@ -45,7 +45,9 @@ function publishedSetup(files: GitFacts, started: RunningProgram): AgentSetup {
   return { programIn, commandIn, refusalOf, version, hooksFolder: files.hooksFolder };
 }
 
-/** Returns a lookup of whether git keeps a part's file on this machine. The first call asks git about all parts at once. */
+/**
+ * Returns a lookup of whether git keeps a part's file on this machine. The first call asks git about all parts at once.
+ */
 function privacyLookup(files: GitFacts, { program, version }: RunningProgram): (path: string) => boolean {
   const partPaths = (): readonly string[] => {
     const [programIn, commandIn, refusalOf] = [() => program, () => undefined, () => undefined];

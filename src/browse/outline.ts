@@ -50,7 +50,7 @@ const MAX_FILES = 60;
 
 /**
  * Returns outlines of files and the direct children of folders. A glob gives outlines of its files. If there are more
- * than 60 files, they are only listed.
+ * than {@link MAX_FILES} files, they are only listed.
  * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob
  */
 export async function outlinePaths(

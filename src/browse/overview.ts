@@ -123,7 +123,9 @@ function beginningOf(text: string, maxLength: number): string {
   return (end === -1 ? lines : [...lines.slice(0, end), "…"]).join("\n");
 }
 
-/** Modules, without vendored ones and those below folders of tests, such as the packages that a bundler's tests bundle. */
+/**
+ * Modules, without vendored ones and those below folders of tests, such as the packages that a bundler's tests bundle.
+ */
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
   const folderOf = moduleRule(modules);
   const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));

@@ -11,7 +11,8 @@ export interface Invocation {
 
 /**
  * Reuses code that an earlier run compiled, and stores this run's code for the next one. Does nothing with
- * `--no-cache`, for `carryon status --clear-cache`, which removes the code, and on CI, where no run uses the code of another.
+ * `--no-cache`, for `carryon status --clear-cache`, which removes the code, and on CI, where no run uses the code of
+ * another.
  */
 export function startFromCompiledCode({ args, env, user }: Invocation): void {
   const home = cacheHome(env);

@@ -11,7 +11,8 @@ const MAX_ALLOWLIST_TEXT = 512;
 /**
  * Whether a rule's match is a secret. `rule.proof`, such as a valid checksum, decides at once. Otherwise the entropy
  * must be high enough, `rule.accepts` must agree, and no allowlist may cover the match. False if the match consists of
- * redaction markers. Allowlists see up to 512 characters of the match, and as many of its line before and after it.
+ * redaction markers. Allowlists see up to {@link MAX_ALLOWLIST_TEXT} characters of the match, and as many of its line
+ * before and after it.
  * @param allow allowlists that apply to the rule at this path
  * @param text text that contains the match
  */

@@ -61,8 +61,8 @@ const MAX_COMMITS = 1000;
 
 /**
  * Returns the state of a tree's memory: its packs, files, out-of-date blocks, open marks and missing commits.
- * `undefined` if the tree has no memory and the config no audience packs. Counts up to 1,000 missing commits for each
- * page.
+ * `undefined` if the tree has no memory and the config no audience packs. Counts up to {@link MAX_COMMITS} missing
+ * commits for each page.
  * @param commits `undefined` outside a git repository; then no commits are counted
  */
 export async function memoryState(

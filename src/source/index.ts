@@ -1,9 +1,9 @@
 /**
  * Source: where files come from.
  *
- * Owns the ports that list and read a tree (a commit, a working tree, a plain folder, several repositories as one), the
- * history of a repository, its name and its `.gitattributes`, and the watching of both. The adapters in `io/` read git's objects and index directly and
- * run git for everything else.
+ * Owns the ports that list and read a tree (a commit, a working tree, a plain folder, or several repositories as one),
+ * the history of a repository, its name and its `.gitattributes`, and the watching of trees. The adapters in `io/` read
+ * git's objects and index directly and run git for everything else.
  *
  * Guarantees one definition of a tree's contents: git decides which files are ignored, paths are relative to the
  * repository root whatever form the user gave, and no file is outside it, wherever links point.

@@ -6,7 +6,10 @@ export interface OutputLedger {
   readonly tokens: number;
   /** Number of outputs that were stored. */
   readonly stored: number;
-  /** Last limit that the conversation has passed: `warning` from 20,000 tokens, `pointers` from 40,000. */
+  /**
+   * Last limit of `GUARD_LIMITS` that the conversation has passed: `warning` from `offload` tokens, `pointers` from
+   * `pointers`.
+   */
   readonly passed: "none" | "warning" | "pointers";
 }
 
@@ -36,9 +39,10 @@ export interface GovernorTools {
 }
 
 /**
- * Adds a tool's output to a conversation. Stores an output of more than 6,000 characters and replaces it with a
- * preview. Once the conversation has had 40,000 tokens of output, replaces it with its id alone. Reports the first
- * output that passes 20,000 tokens and the first that passes 40,000. Without `keep`, only counts.
+ * Adds a tool's output to a conversation. Stores an output longer than `OFFLOAD_LIMITS.characters` and replaces it with
+ * a preview. Once the output of the conversation reaches `GUARD_LIMITS.pointers` tokens, replaces it with its id alone.
+ * Reports the first output that passes `GUARD_LIMITS.offload` and the first that passes `GUARD_LIMITS.pointers`.
+ * Without `keep`, only counts.
  * @param text redacted text if `keep` is set
  * @param ledger result of the previous call, or `EMPTY_LEDGER`
  */

@@ -48,8 +48,8 @@ function isPair(text: string, at: number): boolean {
 }
 
 /**
- * Returns the first line of a text that reports a failure in its first 302 characters, trimmed and cut to 300
- * characters; `undefined` if none does.
+ * Returns the first line of a text that reports a failure in its first 302 characters, trimmed and cut to
+ * {@link MAX_QUOTED_CHARACTERS} characters; `undefined` if none does.
  */
 export function firstErrorLine(text: string): QuotedLine | undefined {
   const nextHint = FAILURE_HINTS(text);

@@ -18,7 +18,7 @@ const NEWLINE = 10;
  * Only `\n` ends a line. Slices that follow each other's `nextOffset` join to the bytes from the first offset on.
  * @param range first line (from 1) or offset (from 0), and limits; by default the beginning of the content
  * @throws CarryonError `usage` if the range is not within these bytes, gives both a line and an offset, exceeds the
- * limits of a slice, or allows fewer than 4 bytes or 1 line
+ * limits of a slice, or allows fewer than {@link MAX_CHARACTER_BYTES} bytes or 1 line
  */
 export function sliceOf(bytes: Buffer, range: SliceRange = {}): ContentSlice {
   const limits = limitsOf(range);

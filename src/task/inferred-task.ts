@@ -29,9 +29,9 @@ export interface InferredTask extends InferredText {
 }
 
 /**
- * Infers a task from the branch name, the subjects of up to 50 commits since `base`, and the changed files. Returns
- * `undefined` if none of them says what the work is. Uses no branch name for the tree of a commit, because that branch
- * may not be checked out. Secrets are redacted with `redactor`.
+ * Infers a task from the branch name, the subjects of up to {@link MAX_COMMITS} commits since `base`, and the changed
+ * files. Returns `undefined` if none of them says what the work is. Uses no branch name for the tree of a commit,
+ * because that branch may not be checked out. Secrets are redacted with `redactor`.
  */
 export function inferRedactedTask(
   { commits, origin, base, changes, changedFiles }: UnnamedWork,

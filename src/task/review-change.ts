@@ -30,7 +30,7 @@ const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/
 
 /**
  * Plans the review pack of the change between two sources with `buildReview`. If both are commits or based on one, the
- * subjects of the last 50 commits between them, without merges, serve as its description.
+ * subjects of the last {@link MAX_COMMITS} commits between them, without merges, serve as its description.
  * @throws CarryonError `nothing-changed` if the change has nothing that a pack can show; other codes if a source or the
  * head's config cannot be used
  */

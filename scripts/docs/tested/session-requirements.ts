@@ -73,8 +73,8 @@ const QUALITIES: readonly RequirementRow[] = [
 ];
 
 /**
- * Requirements on recorded conversations. 3.1 to 3.16 are the functional requirements FR-1 to FR-16, 3.17 to 3.24 the user
- * stories US-1 to US-8, 3.25 to 3.28 the qualities NFR-1 to NFR-4.
+ * Requirements on recorded conversations. 3.1 to 3.16 are the functional requirements FR-1 to FR-16, 3.17 to 3.24 the
+ * user stories US-1 to US-8, 3.25 to 3.28 the qualities NFR-1 to NFR-4.
  */
 export const SESSION_REQUIREMENTS: RequirementGroup = {
   title: "3. Compacted conversations keep goals, decisions and progress",

@@ -35,7 +35,8 @@ function isCarryonCall({ name, input }: HookTool): boolean {
 
 /**
  * Returns a tool's response with every text in it replaced by the result of `change`. Keeps its shape, which hosts
- * validate. Keys, encoded images, text for people only, and values nested deeper than 8 levels stay unchanged.
+ * validate. Keys, encoded images, text for people only, and values nested deeper than {@link MAX_DEPTH} levels stay
+ * unchanged.
  */
 export function mapTexts(response: unknown, change: (text: string) => string): unknown {
   return mapAt(response, change, 0);

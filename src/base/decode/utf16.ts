@@ -30,8 +30,9 @@ const MAX_SAMPLE_BYTES = 65_536;
 
 /**
  * Guesses the byte order of UTF-16 without a byte order mark: the order with more ASCII characters, if nine of ten
- * characters in the first 64 KB belong to common scripts. Fewer than 16 characters must also be half ASCII. Returns
- * `undefined` otherwise, for an odd number of bytes, for fewer than 4 characters, and for ASCII with few NULs.
+ * characters in the first 64 KB belong to common scripts. Fewer than {@link MIN_RELIABLE_UNITS} characters must also be
+ * half ASCII. Returns `undefined` otherwise, for an odd number of bytes, for fewer than {@link MIN_UNMARKED_CHARACTERS}
+ * characters, and for ASCII with few NULs.
  */
 export function guessByteOrder(bytes: Buffer): Utf16 | undefined {
   if (bytes.length % 2 === 1 || bytes.length < MIN_UNMARKED_CHARACTERS * 2) return undefined;

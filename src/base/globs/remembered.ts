@@ -3,7 +3,10 @@
  */
 const MAX_CACHED_RESULTS = 10_000;
 
-/** Memoizes a function of a string. The cache is cleared at 10,000 results. `undefined` results are not cached. */
+/**
+ * Memoizes a function of a string. The cache is cleared at {@link MAX_CACHED_RESULTS} results. `undefined` results are
+ * not cached.
+ */
 export function memoize<T>(answer: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>();
   return (text) => {

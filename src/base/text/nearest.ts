@@ -7,9 +7,9 @@ const MIN_TWO_TYPO_LENGTH = 5;
 const MIN_PREFIX_LENGTH = 3;
 
 /**
- * Finds the candidate that a mistyped word most likely means, ignoring case; `undefined` if none is close. Words of 5
- * or more letters may have two typos, as may words where one is a prefix of the other. Others may have one. Two swapped
- * neighboring letters are one typo.
+ * Finds the candidate that a mistyped word most likely means, ignoring case; `undefined` if none is close. Words of
+ * {@link MIN_TWO_TYPO_LENGTH} or more letters may have two typos, as may words where one is a prefix of the other.
+ * Others may have one. Two swapped neighboring letters are one typo.
  */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   return nearestWords(word, candidates, 1)[0];

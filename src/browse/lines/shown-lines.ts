@@ -22,8 +22,8 @@ const CONTEXT_COLUMN = -1;
 
 /**
  * Returns the matching lines with `context` lines around each, in text order and without duplicates. Cuts long lines
- * near the match to at most 200 UTF-16 units, drops trailing white space, and replaces control characters except tabs
- * with spaces. Without context, strips the indentation.
+ * near the match to at most {@link MAX_LINE_LENGTH} UTF-16 units, drops trailing white space, and replaces control
+ * characters except tabs with spaces. Without context, strips the indentation.
  * @param matches in ascending order
  * @param context number of lines on each side
  */

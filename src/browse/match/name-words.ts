@@ -6,9 +6,9 @@ const ACRONYM = /(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const SEPARATORS = /[^\p{L}\p{N}$]+/u;
 
 /**
- * Splits a name or path into lowercase words: `parse`, `html`, `now` for `parseHTMLNow` or `parse-html_now`. Digits stay
- * with letters: `utf8`, `text` for `utf8Text`. Keeps the order and duplicates. Ignores everything after the first 400
- * UTF-16 units.
+ * Splits a name or path into lowercase words: `parse`, `html`, `now` for `parseHTMLNow` or `parse-html_now`. Digits
+ * stay with letters: `utf8`, `text` for `utf8Text`. Keeps the order and duplicates. Ignores everything after the first
+ * {@link MAX_TEXT_LENGTH} UTF-16 units.
  */
 export function wordsOf(text: string): readonly string[] {
   const parted = text.slice(0, MAX_TEXT_LENGTH).replaceAll(LOWER_UPPER, "$1 ").replaceAll(ACRONYM, "$1 ");

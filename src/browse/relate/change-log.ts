@@ -9,7 +9,10 @@ export type ChangeLog =
   | { readonly kind: "read"; readonly history: ChangeHistory }
   | { readonly kind: "missing"; readonly why: string };
 
-/** Reads and indexes the last 1,000 first-parent commits of a tree, or returns the reason why they are missing. */
+/**
+ * Reads and indexes the last {@link MAX_COMMITS} first-parent commits of a tree, or returns the reason why they are
+ * missing.
+ */
 export async function readChangeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
   if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a clone" };
   const commits = await source.recentCommits(MAX_COMMITS);

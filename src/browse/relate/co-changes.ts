@@ -43,8 +43,8 @@ export interface ChangeHistory {
 }
 
 /**
- * Builds the lookups of changes by path, and of the files that changed in the same commits. Commits of more than 50
- * files are ignored.
+ * Builds the lookups of changes by path, and of the files that changed in the same commits. Commits of more than
+ * {@link MAX_FILES} files are ignored.
  * @param changes changed paths of each commit
  */
 export function indexHistory(changes: readonly (readonly string[])[]): ChangeHistory {

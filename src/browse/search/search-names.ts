@@ -43,8 +43,8 @@ const MIN_FULL_MATCHES = 6;
 const SECONDARY_DIVISOR = 4;
 
 /**
- * Finds definitions whose names match a query, best first. With fewer than 6 matches, adds definitions that contain
- * only some of its words, unless the query contains a slash.
+ * Finds definitions whose names match a query, best first. With fewer than {@link MIN_FULL_MATCHES} matches, adds
+ * definitions that contain only some of its words, unless the query contains a slash.
  */
 export async function searchDefinitions(
   version: TreeVersion,

@@ -25,8 +25,9 @@ export function asksForTests(words: readonly string[]): boolean {
 }
 
 /**
- * Returns the words of a query to search for individually, in lower case: the first 8 that are neither stop words nor
- * words for tests (`test`, `spec`), or the first 8 of all if nothing else is left. Empty for a query without spaces.
+ * Returns the words of a query to search for individually, in lower case: the first {@link MAX_WORDS} that are neither
+ * stop words nor words for tests (`test`, `spec`), or the first {@link MAX_WORDS} of all if nothing else is left. Empty
+ * for a query without spaces.
  */
 export function searchedWords(query: string): readonly string[] {
   if (query.trim().split(/\s+/u).length < 2) return [];

@@ -15,9 +15,9 @@ export interface LineRun {
 const MIN_RUN_LINES = 12;
 
 /**
- * Returns the line runs that make up `head`: runs of at least 12 lines kept from `base`, and new lines between them.
- * Kept runs are in base order. Takes linear time, apart from a binary search: the search for the next common pair of
- * lines only moves forward, and takes no more steps than the number of lines that it then skips.
+ * Returns the line runs that make up `head`: runs of at least {@link MIN_RUN_LINES} lines kept from `base`, and new
+ * lines between them. Kept runs are in base order. Takes linear time, apart from a binary search: the search for the
+ * next common pair of lines only moves forward, and takes no more steps than the number of lines that it then skips.
  */
 export function lineRuns(base: readonly string[], head: readonly string[]): readonly LineRun[] {
   const pairs = pairPositions(base);

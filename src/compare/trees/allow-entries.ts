@@ -15,8 +15,8 @@ export interface HeadTexts {
 
 /**
  * Returns a delta whose new redactions have the `policy.allow` entries that would excuse them. Comments and logs are
- * often public, so only secrets that cannot be guessed from their digest get one, at most 10. Returns the delta
- * unchanged without a salt in the config, or if the change adds entries itself.
+ * often public, so only secrets that cannot be guessed from their digest get one, at most {@link MAX_ENTRIES}. Returns
+ * the delta unchanged without a salt in the config, or if the change adds entries itself.
  */
 export async function withAllowEntries(delta: Delta, { tree, files, config, redactor }: HeadTexts): Promise<Delta> {
   const { salt } = config.policy;

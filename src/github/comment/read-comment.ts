@@ -7,7 +7,8 @@ const SCHEMA_PATTERN = /^carryon\.comment\/[1-9]\d{0,5}$/u;
 
 /**
  * Result of reading a `comment.json`: the comment, or `other-version` for an unsupported major version. The file cannot
- * show that a maintainer accepted the change, so `comment` never says so. `isAcceptanceClaimed` tells whether the file did.
+ * show that a maintainer accepted the change, so `comment` never says so. `isAcceptanceClaimed` tells whether the file
+ * did.
  */
 export type ExtractReading =
   | { readonly kind: "comment"; readonly comment: DeltaExtract; readonly isAcceptanceClaimed: boolean }

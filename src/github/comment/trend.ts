@@ -69,8 +69,8 @@ export function trendMarker(history: readonly TrendEntry[]): string {
 }
 
 /**
- * Returns a sentence with what each of the last measured pushes added to the pack that the comment is about: the worst one, or
- * LITE if all fit. Empty for a single one.
+ * Returns a sentence with what each of the last measured pushes added to the pack that the comment is about: the worst
+ * one, or LITE if all fit. Empty for a single one.
  */
 export function trendSentence(history: readonly TrendEntry[], { packs }: DeltaExtract, nameOf: NameOf): string {
   const [pack] = trendPacks(packs);

@@ -26,9 +26,9 @@ export interface JobSummaryInput {
 const MAX_DELTA_ROWS = 5000;
 
 /**
- * Renders a job summary as Markdown within `maxBytes`: the verdict of the pull request comment, every change, then
- * the contents of the packs and the files left out. Rows beyond the limit are dropped and counted. The runner discards a summary of
- * more than 1 MiB.
+ * Renders a job summary as Markdown within `maxBytes`: the verdict of the pull request comment, every change, then the
+ * contents of the packs and the files left out. Rows beyond the limit are dropped and counted. The runner discards a
+ * summary of more than 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
   const { report, delta, links, ...options } = input;

@@ -33,9 +33,9 @@ export function linesBlock(path: string, note: string, lines: readonly ShownLine
 const MAX_PURPOSE_LENGTH = 100;
 
 /**
- * Formats files and folders, in their order, as blocks of one line each with size and purpose, which is cut at 100
- * UTF-16 units. Consecutive paths of the same parent folder, except the root, share a block: the folder, then their
- * names, indented.
+ * Formats files and folders, in their order, as blocks of one line each with size and purpose, which is cut at
+ * {@link MAX_PURPOSE_LENGTH} UTF-16 units. Consecutive paths of the same parent folder, except the root, share a block:
+ * the folder, then their names, indented.
  */
 export function pathBlocks(paths: readonly ShownPath[]): readonly string[] {
   const groups: ShownPath[][] = [];
@@ -68,8 +68,8 @@ const MAX_CHUNK_LENGTH = 3000;
 const ELEMENT_OVERHEAD = 8;
 
 /**
- * Splits a list into chunks of up to 3,000 UTF-16 units, in order: the texts of the elements, plus 8 for each. A longer
- * element is a chunk alone.
+ * Splits a list into chunks of up to {@link MAX_CHUNK_LENGTH} UTF-16 units, in order: the texts of the elements, plus 8
+ * for each. A longer element is a chunk alone.
  */
 export function chunkByLength<T>(elements: readonly T[], textOf: (one: T) => string): readonly (readonly T[])[] {
   const parts: T[][] = [];

@@ -5,7 +5,9 @@ export interface MemoryMark {
   readonly path: string;
   /** One-based. */
   readonly line: number;
-  /** Text after the placeholder on its line: the instruction to the writer, up to 200 characters. */
+  /**
+   * Text after the placeholder on its line: the instruction to the writer, up to {@link MAX_MARK_LENGTH} characters.
+   */
   readonly text: string;
 }
 

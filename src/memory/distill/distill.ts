@@ -52,9 +52,9 @@ const MAX_MEASURED_COMMITS = 30;
 
 /**
  * Builds the text of a recent-changes page from the messages of first-parent commits, with secrets redacted. Writes no
- * file. The newest 30 commits also list their effect on FULL packs in tokens. Commits that change only the memory
- * folder are skipped, so that committing an updated page does not change the next one. Sends messages to a model only
- * if `ports.openSummaries` is set.
+ * file. The newest {@link MAX_MEASURED_COMMITS} commits also list their effect on FULL packs in tokens. Commits that
+ * change only the memory folder are skipped, so that committing an updated page does not change the next one. Sends
+ * messages to a model only if `ports.openSummaries` is set.
  * @throws CarryonError if the config or the history cannot be read, or if no model is configured for summaries
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {

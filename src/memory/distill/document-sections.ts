@@ -9,8 +9,9 @@ import { GLOSSARY_FILE } from "../scaffold/glossary.ts";
 const MAX_READ_LENGTH = 200_000;
 
 /**
- * Splits the first 200,000 characters of a Markdown document into sections, each with its enclosing headings. In a
- * glossary, every table row is also a section. Sections without paragraphs are left out, and quotations are skipped.
+ * Splits the first {@link MAX_READ_LENGTH} characters of a Markdown document into sections, each with its enclosing
+ * headings. In a glossary, every table row is also a section. Sections without paragraphs are left out, and quotations
+ * are skipped.
  */
 export function documentSections(path: string, whole: string): readonly DocumentSection[] {
   const text = whole.slice(0, MAX_READ_LENGTH).replaceAll("\r\n", "\n");

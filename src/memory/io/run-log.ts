@@ -24,7 +24,7 @@ const TABLE =
 /**
  * Opens the log of Carryon's runs in a repository: `.carryon/ops.sqlite`, or `.carryon/ops.ndjson` if Node has no
  * SQLite. The file is created by the first run. Never writes through a link. Runs that cannot be written are dropped.
- * SQLite keeps the newest 10,000 runs; an NDJSON file of more than 4 MiB is cut to its newest 5,000.
+ * SQLite keeps the newest {@link MAX_RUNS} runs; an NDJSON file of more than 4 MiB is cut to its newest 5,000.
  * @param root top of the work tree
  * @param open opens SQLite databases; `undefined` if Node has no SQLite
  * @param tracked files under version control; they are never opened

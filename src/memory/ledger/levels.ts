@@ -19,8 +19,8 @@ export interface LedgerPart<Item> {
 
 /**
  * Splits changes by level of detail: 5 detailed, 5 moderate and 20 compact changes by people, with the bot changes
- * between them, then merged groups of up to 40. Commit ids decide where merged groups end, so that a new commit never
- * regroups older ones, however much of the history is known.
+ * between them, then merged groups of up to {@link MAX_GROUP_CHANGES}. Commit ids decide where merged groups end, so
+ * that a new commit never regroups older ones, however much of the history is known.
  * @param items newest first
  */
 export function ledgerParts<Item extends { readonly id: string; readonly isByBot: boolean }>(

@@ -11,8 +11,8 @@ const MIN_SENTENCE_LENGTH = 12;
 const MAX_SENTENCES = 40;
 
 /**
- * Returns the first 40 sentences of a message's prose, in order. Drops code, quotations, headings, trailers, list
- * markers and sentences of less than 12 characters.
+ * Returns the first {@link MAX_SENTENCES} sentences of a message's prose, in order. Drops code, quotations, headings,
+ * trailers, list markers and sentences of less than {@link MIN_SENTENCE_LENGTH} characters.
  */
 export function plainSentences(body: string): readonly string[] {
   const sentences: string[] = [];

@@ -81,7 +81,8 @@ export function isShownWhole({ sentences }: Change, level: keyof typeof MAX_SENT
 }
 
 /**
- * Returns the line about all bot changes of a level: their days, their number, and the first 3 different titles.
+ * Returns the line about all bot changes of a level: their days, their number, and the first {@link MAX_BOT_TITLES}
+ * different titles.
  * @param changes newest first, not empty
  */
 export function botLine(changes: readonly Change[]): string {
@@ -97,9 +98,9 @@ export function botLine(changes: readonly Change[]): string {
 }
 
 /**
- * Returns the lines about a group of changes: days and number, breaking changes, the first 6 others with user-visible
- * ones first, the number of the remaining ones by kind, and the 4 folders with the most files. Changes by bots that
- * break nothing are counted but not named.
+ * Returns the lines about a group of changes: days and number, breaking changes, the first {@link MAX_NAMED_CHANGES}
+ * others with user-visible ones first, the number of the remaining ones by kind, and the 4 folders with the most files.
+ * Changes by bots that break nothing are counted but not named.
  * @param changes newest first, not empty
  * @param hidden reverted changes, which are counted but not named
  */

@@ -18,8 +18,8 @@ export interface Contributor {
 const MAX_TRAILER_LENGTH = 4000;
 
 /**
- * Lists the human authors and co-authors of commits, most commits first, then by name. Searches the last 4,000
- * characters of a message for co-authors. People with the same name count as one.
+ * Lists the human authors and co-authors of commits, most commits first, then by name. Searches the last
+ * {@link MAX_TRAILER_LENGTH} characters of a message for co-authors. People with the same name count as one.
  */
 export function contributors(records: readonly CommitRecord[]): readonly Contributor[] {
   const byName = new Map<string, { name: string; login?: string; commits: number }>();

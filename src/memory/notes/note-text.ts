@@ -13,8 +13,9 @@ const LIVE_TEXT = /<\/?[A-Za-z][^<>`]{0,80}>|@[\w/.-]{1,100}|(?:https?:\/\/|www\
 const MARKDOWN_SYNTAX = /[\\`*[\]<>~&$|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 /**
- * Shortens one line of untrusted text to 300 characters, then escapes it as Markdown, so the result can be longer.
- * Inline code survives. Tags, mentions and links become inline code, and other markup becomes plain text.
+ * Shortens one line of untrusted text to {@link MAX_TEXT_LENGTH} characters, then escapes it as Markdown, so the result
+ * can be longer. Inline code survives. Tags, mentions and links become inline code, and other markup becomes plain
+ * text.
  */
 export function escapeNote(text: string): string {
   const line = clipText(text.replaceAll(/\s+/gu, " ").trim(), MAX_TEXT_LENGTH);
@@ -49,8 +50,8 @@ function escapeMarkdown(text: string): string {
 }
 
 /**
- * Formats one line as inline code that the text cannot close, shortened to 300 characters, with invisible characters
- * spelled out.
+ * Formats one line as inline code that the text cannot close, shortened to {@link MAX_TEXT_LENGTH} characters, with
+ * invisible characters spelled out.
  */
 export function noteCode(text: string): string {
   const line = clipText(text, MAX_TEXT_LENGTH);

@@ -26,9 +26,10 @@ const REPLACEMENTS: readonly (readonly [pattern: string, shown: string | undefin
 const PATTERN = new RegExp(REPLACEMENTS.map(([pattern], i) => `(?<p${i}>${pattern})`).join("|"), "gu");
 
 /**
- * Reduces a message of operational data to its kind: the first line that is not blank, within the first 500 characters,
- * with numbers, ids, quoted texts, URLs, addresses and paths replaced (`<n>`, `<id>`), so that messages that differ
- * only in those count as one kind. Control and invisible characters are spelled out. Empty for a blank message.
+ * Reduces a message of operational data to its kind: the first line that is not blank, within the first
+ * {@link MAX_SHAPED_LENGTH} characters, with numbers, ids, quoted texts, URLs, addresses and paths replaced (`<n>`,
+ * `<id>`), so that messages that differ only in those count as one kind. Control and invisible characters are spelled
+ * out. Empty for a blank message.
  * @param message must be redacted
  */
 export function messageShape(message: string): string {

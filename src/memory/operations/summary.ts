@@ -48,8 +48,8 @@ const MAX_TALLIED_STATES = 1000;
 const MAX_TALLIED_MESSAGES = 5000;
 
 /**
- * Creates an empty summarizer of rows of operational data. Its summary names up to 12 states and 10 kinds of messages,
- * and does not depend on the order of the rows. Times outside the years 1 to 9999 do not count.
+ * Creates an empty summarizer of rows of operational data. Its summary names up to {@link MAX_STATES} states and 10
+ * kinds of messages, and does not depend on the order of the rows. Times outside the years 1 to 9999 do not count.
  */
 export function createRowSummarizer(): RowSummarizer {
   const states = createTally(STATE_LENGTHS, MAX_TALLIED_STATES);

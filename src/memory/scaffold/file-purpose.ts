@@ -17,8 +17,8 @@ const FOREIGN =
   /\bdefinitelytyped\b|^type definitions for\b|^types from\b|\b(?:inlined|vendored|copied verbatim) (?:to avoid|from|because)\b/iu;
 
 /**
- * Whether a description explains a file. False for fewer than 12 characters, for the documentation of a single name,
- * and for text about the file's origin, such as a license.
+ * Whether a description explains a file. False for fewer than {@link MIN_PURPOSE_LENGTH} characters, for the
+ * documentation of a single name, and for text about the file's origin, such as a license.
  */
 export function isInformativePurpose(description: string): boolean {
   return description.length >= MIN_PURPOSE_LENGTH && !isOfOneName(description) && !ORIGIN.test(description);

@@ -14,8 +14,8 @@ const MAX_READ_LENGTH = 20_000;
 /**
  * Quotes repository text as one line of Markdown that cannot open a block or close a marked block. Links become their
  * text, well-formed images, tags and comments are removed, and invisible characters are spelled out. Emphasis,
- * backticks and bare URLs stay: strip them where they could pair with markup around the line. Reads the first 20,000
- * UTF-16 units. The limit is in UTF-16 units, too, before `<!` and `-->` are escaped.
+ * backticks and bare URLs stay: strip them where they could pair with markup around the line. Reads the first
+ * {@link MAX_READ_LENGTH} UTF-16 units. The limit is in UTF-16 units, too, before `<!` and `-->` are escaped.
  */
 export function quotedLine(text: string, maxLength: number): string {
   const plain = text

@@ -26,7 +26,7 @@ const MAX_ENTRIES = 12;
 
 /**
  * Returns the files that the manifests of a snapshot name as entry points: what a package exports and what its commands
- * run, at most 12 per manifest. A build output is replaced by its source.
+ * run, at most {@link MAX_ENTRIES} per manifest. A build output is replaced by its source.
  * @param paths all paths, sorted
  * @param manifests texts by path; a manifest without a text counts as empty
  */

@@ -48,8 +48,8 @@ interface Block {
 
 /**
  * Builds the outline of a file made of declarations and blocks. Both views have one line per outlined declaration;
- * comments and closing braces have separate lines. Lines are indented by two spaces per enclosing block, up to 8
- * blocks.
+ * comments and closing braces have separate lines. Lines are indented by two spaces per enclosing block, up to
+ * {@link MAX_INDENT_LEVELS} blocks.
  */
 export function blockOutline(pieces: Iterable<BlockPiece>, format: BlockFormat): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };

@@ -18,8 +18,8 @@ export function firstDocLine(comment: readonly string[]): string {
 }
 
 /**
- * Shortens a comment for a skeleton to one line: its first line with words, cut at 160 UTF-16 units. Returns a list
- * with that line, or an empty list without words.
+ * Shortens a comment for a skeleton to one line: its first line with words, cut at {@link MAX_LINE_LENGTH} UTF-16
+ * units. Returns a list with that line, or an empty list without words.
  * @param comment lines of the comment, with delimiters
  * @param mark delimiter to begin the line with
  * @param indent whitespace before it
@@ -30,8 +30,8 @@ export function shortComment(comment: readonly string[], mark: string, indent: s
 }
 
 /**
- * Returns the lines of a comment for the symbols view, indented and otherwise as written. Each is cut at 160 UTF-16
- * units.
+ * Returns the lines of a comment for the symbols view, indented and otherwise as written. Each is cut at
+ * {@link MAX_LINE_LENGTH} UTF-16 units.
  */
 export function wholeComment(comment: readonly string[], indent: string): readonly string[] {
   return comment.map((line) => `${indent}${line.startsWith("*") ? " " : ""}${clip(line, MAX_LINE_LENGTH)}`);

@@ -73,7 +73,9 @@ function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymb
   };
 }
 
-/** Shortens a text to one line of up to `maxLength` UTF-16 units. Only the first 4,000 units are read. */
+/**
+ * Shortens a text to one line of up to `maxLength` UTF-16 units. Only the first {@link MAX_READ_LENGTH} units are read.
+ */
 export function clip(text: string, maxLength: number): string {
   return shortenText(
     text.length > MAX_READ_LENGTH ? trimLoneSurrogate(text.slice(0, MAX_READ_LENGTH)) : text,

@@ -2,7 +2,7 @@
 export interface XmlLeaf {
   /** Element names from the root to this element, joined with `/`: `project/build/plugins/plugin/artifactId`. */
   readonly path: string;
-  /** Trimmed text, cut to 500 UTF-16 units. */
+  /** Trimmed text, cut to {@link MAX_TEXT_LENGTH} UTF-16 units. */
   readonly text: string;
   /** Line of the closing tag, from 1. */
   readonly line: number;
@@ -15,8 +15,9 @@ const MAX_TEXT_LENGTH = 500;
 const NAME = /[^\s/>]{1,100}/y;
 
 /**
- * Lists the elements of an XML text without child elements, in order, up to 5,000. Skips elements nested deeper than 20
- * levels, self-closing elements and attributes. A comment inside an element stays in its text. Takes linear time.
+ * Lists the elements of an XML text without child elements, in order, up to {@link MAX_LEAVES}. Skips elements nested
+ * deeper than {@link MAX_DEPTH} levels, self-closing elements and attributes. A comment inside an element stays in its
+ * text. Takes linear time.
  */
 export function xmlLeaves(text: string): readonly XmlLeaf[] {
   const leaves: XmlLeaf[] = [];

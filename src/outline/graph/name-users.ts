@@ -5,7 +5,7 @@ export interface NameUsers {
   /** Start of each file's names, plus a final end. */
   readonly starts: Uint32Array;
   readonly hashes: Uint32Array;
-  /** Number of other files that use the name, capped at 255. */
+  /** Number of other files that use the name, capped at {@link MAX_USERS}. */
   readonly counts: Uint8Array;
 }
 
@@ -33,8 +33,8 @@ export function nameUsersOf({ definers, users }: DefinedNames, files: number): N
 }
 
 /**
- * Returns the number of other files that use a name defined in `file`, capped at 255; 0 if the file defines no such
- * name.
+ * Returns the number of other files that use a name defined in `file`, capped at {@link MAX_USERS}; 0 if the file
+ * defines no such name.
  * @param hash result of `hashIdentifier`
  */
 export function usersOfName({ starts, hashes, counts }: NameUsers, file: number, hash: number): number {

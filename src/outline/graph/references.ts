@@ -52,8 +52,9 @@ const MAX_SPECIFIC_FILES = 5;
 const MAX_DEFINING_FILES = 50;
 
 /**
- * Returns the files that define each name, by `hashIdentifier`. Drops names defined in more than 50 files; those in
- * more than 5 files weigh a tenth, because a use rarely means a particular one.
+ * Returns the files that define each name, by `hashIdentifier`. Drops names defined in more than
+ * {@link MAX_DEFINING_FILES} files; those in more than {@link MAX_SPECIFIC_FILES} files weigh a tenth, because a use
+ * rarely means a particular one.
  * @param count number of files
  * @param definesOf returns the names that a file defines
  */

@@ -6,8 +6,8 @@ const MAX_SPECIFIER = 1024;
 /** Collects the mentions of one text, in order of offset. */
 export interface MentionList {
   /**
-   * Adds a mention unless it is empty, longer than 1,024 UTF-16 units, or contains a line break or NUL. Offsets must
-   * not decrease.
+   * Adds a mention unless it is empty, longer than {@link MAX_SPECIFIER} UTF-16 units, or contains a line break or NUL.
+   * Offsets must not decrease.
    */
   add(specifier: string, offset: number): void;
   readonly isFull: boolean;

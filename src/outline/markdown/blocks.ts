@@ -86,7 +86,7 @@ interface Line extends LineCursor {
 }
 
 /**
- * Lists the blocks of a Markdown text in order, up to 200,000, by the rules of CommonMark 0.31
+ * Lists the blocks of a Markdown text in order, up to {@link MAX_BLOCKS}, by the rules of CommonMark 0.31
  * (https://spec.commonmark.org) plus GitHub's footnotes, table rows that start with `|`, front matter, and boxes and
  * tabs of MkDocs. MDX has no indented code. Takes linear time.
  */

@@ -78,7 +78,8 @@ export interface ProseReader {
   text(line: string, kind?: LineKind): void;
   /**
    * Ends the open paragraph and adds a code block, delimiters included, to the current section. Drops a blank block, a
-   * block of more than 18 lines or 2,000 UTF-16 units, and every block once the section has 16 blocks.
+   * block of more than 18 lines or {@link MAX_PARAGRAPH_LENGTH} UTF-16 units, and every block once the section has 16
+   * blocks.
    */
   code(lines: readonly string[], language?: string): void;
   /** Ends the open paragraph, if any. */
@@ -120,7 +121,8 @@ interface GrowingBlock {
 /**
  * Creates a collector for the sections of a document. Each section keeps its first 16 blocks. The lead (the text before
  * the second heading) instead keeps paragraphs, its first list and lists that a paragraph introduces, until they exceed
- * 1,200 UTF-16 units. If text precedes a first heading that is not of level 1, that text alone is the lead.
+ * {@link MAX_LEAD_LENGTH} UTF-16 units. If text precedes a first heading that is not of level 1, that text alone is the
+ * lead.
  */
 export function proseReader(): ProseReader {
   const sections = [newSection({ level: 0, title: "", sourceLines: [], line: 1, isLead: true })];

@@ -29,9 +29,9 @@ export function errorPattern(words: readonly string[], pattern: string): ErrorPa
 export const THROWN_ERRORS: ErrorPattern = errorPattern(["throw"], THROW);
 
 /**
- * Lists up to 20 names of errors that a text raises, sorted. These are types and named values, which start with a
- * capital, and Rust and Go panics such as `todo`. A module before the dot is dropped: `http.HTTPException` becomes
- * `HTTPException`, `Kind::NotFound` stays. Empty if the language has no pattern.
+ * Lists up to {@link MAX_ERRORS} names of errors that a text raises, sorted. These are types and named values, which
+ * start with a capital, and Rust and Go panics such as `todo`. A module before the dot is dropped: `http.HTTPException`
+ * becomes `HTTPException`, `Kind::NotFound` stays. Empty if the language has no pattern.
  * @param code `text` of the result of `splitCode`
  */
 export function errorsIn(code: string, raised: ErrorPattern | undefined): readonly string[] {

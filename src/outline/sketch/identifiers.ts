@@ -86,8 +86,8 @@ export function doubleCapacity(list: Uint32Array<ArrayBuffer>): Uint32Array<Arra
 }
 
 /**
- * Returns the distinct hashes of a sorted list, each with its number of occurrences, capped at 255. Both result arrays
- * share one buffer, because each buffer has more overhead than its bytes.
+ * Returns the distinct hashes of a sorted list, each with its number of occurrences, capped at {@link MAX_COUNT}. Both
+ * result arrays share one buffer, because each buffer has more overhead than its bytes.
  */
 export function countHashes(sorted: Uint32Array): Identifiers {
   let different = 0;

@@ -14,7 +14,7 @@ export type Purpose = Pick<Sketch, "purpose" | "subject">;
 
 /**
  * Returns the first sentence of a text's description of itself, on one line, up to 160 UTF-16 units; empty if the first
- * 32,768 UTF-16 units have none.
+ * {@link MAX_HEAD_LENGTH} UTF-16 units have none.
  *
  * The first source that has one counts: a description field, the comment or docstring at the top (unless it is a
  * license or an instruction to a tool), then the documentation of an exported definition. A definition's documentation

@@ -30,8 +30,8 @@ export const ANNOTATED_TITLES: RegExp = titlePattern(
 );
 
 /**
- * Lists up to 20 titles or names of tests and test groups in a text, in order, each on one line. Empty if the language
- * has no pattern.
+ * Lists up to {@link MAX_TITLES} titles or names of tests and test groups in a text, in order, each on one line. Empty
+ * if the language has no pattern.
  * @param code `text` of the result of `splitCode`
  */
 export function testTitlesIn(code: string, pattern: RegExp | undefined): readonly string[] {

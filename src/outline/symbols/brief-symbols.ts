@@ -30,10 +30,10 @@ const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
 /**
- * Selects up to 400 symbols for a brief (the view that lists a file's main signatures), in text order. Leaves out
- * headings, keys and properties (except public ones in a text with few methods), declarations of the text's own
- * namespace or package, and repeated signatures in the same scope. Macros give way to other declarations. Empty for
- * formats that a scanner reads.
+ * Selects up to {@link MAX_BRIEF_SYMBOLS} symbols for a brief (the view that lists a file's main signatures), in text
+ * order. Leaves out headings, keys and properties (except public ones in a text with few methods), declarations of the
+ * text's own namespace or package, and repeated signatures in the same scope. Macros give way to other declarations.
+ * Empty for formats that a scanner reads.
  */
 export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
   return origin === "scan" ? [] : withinLimit(declarationsOf(symbols));
@@ -116,7 +116,9 @@ function briefSignature({ name, signature, untyped }: OutlineSymbol): string {
   return oneLine(untyped.replace(BOUNDS, "$1 …"), MAX_UNTYPED_LENGTH);
 }
 
-/** Replaces the type parameters behind a name, so that a short line holds what the type is: `type Message<…> = string`. */
+/**
+ * Replaces the type parameters behind a name, so that a short line holds what the type is: `type Message<…> = string`.
+ */
 function withoutTypeParameters(signature: string, name: string): string {
   const start = signature.indexOf(`${name}<`) + name.length;
   if (start < name.length) return signature;

@@ -30,7 +30,7 @@ const RECEIVER = /\((?:&?(?:'\w+ )?(?:mut )?self|cls)(?:, |(?=\)))/u;
 
 /**
  * Extracts a declaration's name and parameter names from its signature. `undefined` if it has no parameter list, the
- * list is not closed, or the call is longer than 200 UTF-16 units.
+ * list is not closed, or the call is longer than {@link MAX_CALL_LENGTH} UTF-16 units.
  * @param order order of name and type in a parameter
  */
 export function callText(

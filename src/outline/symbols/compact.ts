@@ -15,7 +15,7 @@ const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
 /**
  * Returns a skeleton without text that adds no information: marks of cut bodies and values, blank lines, `<?php` lines,
  * and braces or closing words (`end`) around members, which indentation already shows. Joins a multi-line declaration
- * if the result has up to 160 UTF-16 units. All other lines stay unchanged.
+ * if the result has up to {@link MAX_JOINED_LENGTH} UTF-16 units. All other lines stay unchanged.
  */
 export function compactSkeleton(skeleton: string, { cutBody, closer }: BodyMarks): string {
   const lines = withoutLoneBodies(

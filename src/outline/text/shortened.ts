@@ -9,15 +9,16 @@ const MAX_BREAK_DISTANCE = 40;
 
 /**
  * Puts a text on one line by collapsing whitespace, and cuts it to `maxLength` UTF-16 units. A cut text ends in `…`,
- * after a whole word if one ends within 40 units of the limit, and never inside a surrogate pair.
+ * after a whole word if one ends within {@link MAX_BREAK_DISTANCE} units of the limit, and never inside a surrogate
+ * pair.
  */
 export function shortenText(text: string, maxLength: number): string {
   return cutAtWord(text.replaceAll(WIDE, " ").trim(), maxLength);
 }
 
 /**
- * Cuts a text to `maxLength` UTF-16 units, with a final `…` after a whole word if one ends within 40 units of the
- * limit. Does not collapse whitespace. Returns a text that fits unchanged.
+ * Cuts a text to `maxLength` UTF-16 units, with a final `…` after a whole word if one ends within
+ * {@link MAX_BREAK_DISTANCE} units of the limit. Does not collapse whitespace. Returns a text that fits unchanged.
  */
 export function cutAtWord(line: string, maxLength: number): string {
   if (line.length <= maxLength) return line;

@@ -36,10 +36,10 @@ const DIGIT_RUN = { min: 2, max: 6 };
 
 /**
  * Calls `visit` for each word of a UTF-8 text, in order. Identifiers are split at case changes, digits, `_` and `$`. If
- * that yields 2 to 12 parts, their joined letters and digits are one more word, visited after them. Digits count only
- * next to letters, `_` or `$`, in runs of 2 to 6. In scripts without spaces, each pair of adjacent characters is a
- * word, and so is a character that is alone. Other one-letter words, words of more than 40 letters and identifiers
- * longer than 100 bytes are skipped.
+ * that yields 2 to {@link MAX_PARTS} parts, their joined letters and digits are one more word, visited after them.
+ * Digits count only next to letters, `_` or `$`, in runs of 2 to 6. In scripts without spaces, each pair of adjacent
+ * characters is a word, and so is a character that is alone. Other one-letter words, words of more than
+ * {@link MAX_WORD_BYTES} letters and identifiers longer than {@link MAX_IDENTIFIER_LENGTH} bytes are skipped.
  */
 export function visitWords(utf8: Uint8Array, visit: VisitWord): void {
   let at = 0;

@@ -69,7 +69,10 @@ export interface WritableDocuments extends PlannedDocuments {
   readonly texts: Texts;
 }
 
-/** Build whose source can still be read. It remains usable after its run context closes, except for `analyze` and `analyzeOnly`. */
+/**
+ * Build whose source can still be read. It remains usable after its run context closes, except for `analyze` and
+ * `analyzeOnly`.
+ */
 export interface OpenBuild extends Build, WritableDocuments {
   /** Returns the analysis and computes it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;

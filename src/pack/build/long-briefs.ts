@@ -7,8 +7,8 @@ import type { LitePieces } from "./lite-pieces.ts";
 const SIGNATURES = [400, 320, 256, 200, 160, 128, 100, 80, 64, 50, 40, 32, 25, 20];
 
 /**
- * Lengthens the briefs and summaries of the files whose next view does not fit, in order, as far as the remaining room allows. This
- * helps repositories of few large files, which have no view step that is small enough.
+ * Lengthens the briefs and summaries of the files whose next view does not fit, in order, as far as the remaining room
+ * allows. This helps repositories of few large files, which have no view step that is small enough.
  * @param room tokens available to all views together
  */
 export function longBriefs(

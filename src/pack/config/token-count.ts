@@ -7,7 +7,7 @@ export const TOKEN_TEXT: RegExp = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})([kKmM])?$/
 
 const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
 
-/** Parses a token count from 1 to 1,000,000,000; `undefined` if the text is not one. */
+/** Parses a token count from 1 to {@link MAX_TOKENS}; `undefined` if the text is not one. */
 export function parseTokens(text: string): number | undefined {
   const [, digits, unit = ""] = TOKEN_TEXT.exec(text) ?? [];
   if (digits === undefined) return undefined;

@@ -1,6 +1,9 @@
 import type { FormatWriter } from "./printed-pack.ts";
 
-/** Matches characters that XML 1.0 forbids even as a reference: most control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Matches characters that XML 1.0 forbids even as a reference: most control characters, lone surrogates, U+FFFE and
+ * U+FFFF.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const REFERENCES: Readonly<Record<string, string>> = {

@@ -91,7 +91,9 @@ export function fileAppearances(
   return appearances;
 }
 
-/** View that a piece gives of its file. A pack has all slices of a file or none, so a slice belongs to the view `full`. */
+/**
+ * View that a piece gives of its file. A pack has all slices of a file or none, so a slice belongs to the view `full`.
+ */
 export function viewOfPiece(piece: FilePiece): View {
   if (piece.kind === "pointer") return viewOfPiece(piece.body);
   return piece.kind === "view" ? piece.view : "full";

@@ -115,8 +115,8 @@ ${DATA[frames]}
 }
 
 /**
- * Returns the opening of a document whose bodies are in a content store: a heading with the scope's name, the meaning of the
- * lines, and the command that prints a text by its SHA-256.
+ * Returns the opening of a document whose bodies are in a content store: a heading with the scope's name, the meaning
+ * of the lines, and the command that prints a text by its SHA-256.
  */
 export function pointerPreamble(name: string): string {
   return `# ${name}: pointers

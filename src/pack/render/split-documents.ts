@@ -9,7 +9,7 @@ import { configParts, partPreamble, splitPreamble } from "./preamble.ts";
 import { sectionTable, type IndexRow, indexTable } from "./split-index.ts";
 import { omissionList, totalsChapter } from "./tail.ts";
 
-/** A document's name has fewer than 80 characters, unless the config's own names are too long. */
+/** A document's name has fewer than {@link MAX_TITLE} characters, unless the config's own names are too long. */
 const MAX_FILE_NAME = 79;
 /** Minimum characters for the folders in a document's name. A long section name is cut for them. */
 const MIN_LABEL = 24;

@@ -49,8 +49,8 @@ const secret: z.ZodType<ListedSecret> = z.object({
 });
 
 /**
- * Schema of the output of `carryon check --secrets --json`, published as `secrets.schema.json`. Within a major version, fields
- * are only added.
+ * Schema of the output of `carryon check --secrets --json`, published as `secrets.schema.json`. Within a major version,
+ * fields are only added.
  */
 export const secretsSchema: z.ZodType<SecretList> = z.object({
   schema: z.literal("carryon.secrets/1"),

@@ -23,8 +23,8 @@ export interface Scan {
 /**
  * Assigns every entry a scope, section, tier and class by its path, the rules and attributes, or skips it with a
  * reason. Reasons are tested in this order: not-selected, submodule, carryonignore, never, ignore-option,
- * no-tests-option, unsafe-name, no-scope, other-scope, secret-name. Rules need not match anything in part of a tree, so with a selection only its
- * patterns are checked for matches.
+ * no-tests-option, unsafe-name, no-scope, other-scope, secret-name. Rules need not match anything in part of a tree, so
+ * with a selection only its patterns are checked for matches.
  */
 export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();

@@ -37,8 +37,8 @@ export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): str
 }
 
 /**
- * Formats the `carryon check --secrets` command that allows the secret at a path and line, quoted for a POSIX shell. Without a
- * line, it covers the whole file.
+ * Formats the `carryon check --secrets` command that allows the secret at a path and line, quoted for a POSIX shell.
+ * Without a line, it covers the whole file.
  */
 export function allowCommand(path: string, line: number | undefined): string {
   return commandLineText(["carryon", "check", "--secrets", "--fix-allow", plainPlace(path, line)]);

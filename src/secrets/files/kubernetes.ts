@@ -20,7 +20,7 @@ export const KUBERNETES: Rule = {
 
 /**
  * Finds the values under `data` and `stringData` of all Kubernetes secrets in a text. Skips references, templates and
- * values of fewer than 4 characters. Reads the whole text, so `end` is its length.
+ * values of fewer than {@link MIN_LENGTH} characters. Reads the whole text, so `end` is its length.
  */
 export function readKubernetesSecrets(text: string): SecretValues {
   const maps = /[{,]\s{0,256}["']?kind["']?[\t ]{0,8}:|data:[\t ]{0,8}\{/i.test(text) ? flowMaps(text) : [];

@@ -34,8 +34,8 @@ interface Row {
 /**
  * Reads a CSV or Markdown table whose heading line contains the offset. Returns the random values in every column whose
  * heading contains a key word such as `password`, and the offset after the last row. A row with another number of
- * columns, or of 4,096 bytes or more, ends the table. Without values, and `end` equal to `at`, if that line is not a
- * heading or the first three rows have no secrets.
+ * columns, or of {@link MAX_LINE_BYTES} bytes or more, ends the table. Without values, and `end` equal to `at`, if that
+ * line is not a heading or the first three rows have no secrets.
  * @param at offset of a key word in the heading line
  */
 export function secretsInTable(text: string, at: number): SecretValues {

@@ -92,7 +92,8 @@ export const COMMAND_PASSWORD: Rule = {
 /**
  * Returns the passwords in the arguments of the command that starts at an offset, such as `mysql -p…`. Leaves out
  * values that look like words, code or placeholders. A command ends at `|`, `;`, `&`, or a line break without a
- * backslash before it, and is read up to 512 bytes. Empty if none of the known commands starts there.
+ * backslash before it, and is read up to {@link MAX_COMMAND_BYTES} bytes. Empty if none of the known commands starts
+ * there.
  */
 export function readCommand(text: string, at: number): SecretValues {
   const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];

@@ -101,8 +101,9 @@ function buildKeyTree(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
 }
 
 /**
- * Returns the name around the key word at an offset, such as `DB_PASSWORD_2`, with up to 48 bytes on each side of the
- * word. `undefined` if no key word starts there, or if it is part of another word (`bypass`, `tokenizer`).
+ * Returns the name around the key word at an offset, such as `DB_PASSWORD_2`, with up to {@link MAX_REACH_BYTES} bytes
+ * on each side of the word. `undefined` if no key word starts there, or if it is part of another word (`bypass`,
+ * `tokenizer`).
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
   const entry = entryAt(text, at);

@@ -26,8 +26,9 @@ export const AWS_SECRET_AFTER_ID: Rule = {
 };
 
 /**
- * Returns the AWS secrets within 200 bytes after the access key id at an offset: runs of exactly 40 Base64 characters
- * that mix lower case, at least four capitals and digits. Leaves out runs with `EXAMPLE`. Empty without such a run.
+ * Returns the AWS secrets within {@link MAX_DISTANCE} bytes after the access key id at an offset: runs of exactly 40
+ * Base64 characters that mix lower case, at least four capitals and digits. Leaves out runs with `EXAMPLE`. Empty
+ * without such a run.
  * @param at offset of the id
  */
 export function secretsAfterId(text: string, at: number): SecretValues {

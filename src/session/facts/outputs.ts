@@ -44,8 +44,8 @@ export interface ToolOutput {
 /**
  * Returns up to four lines of a tool's output as error facts: lines that report a failure, in order, then the totals of
  * a test run if there is room. Lines that differ only in numbers or addresses count once. Without such a line, the
- * output of a failed tool gives one fact with its first 260 characters. Empty if the tool only shows files and did not
- * fail, or if nothing reports a failure.
+ * output of a failed tool gives one fact with its first {@link MAX_LINE_LENGTH} characters. Empty if the tool only
+ * shows files and did not fail, or if nothing reports a failure.
  */
 export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): readonly SessionFact[] {
   if (showsFiles && !isError) return [];

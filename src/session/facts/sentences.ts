@@ -44,8 +44,8 @@ const PAUSE = /(?<=;)\s+|\s+[–—]\s+|(?<=,)\s+(?=(?:but|so|and then|which|bec
 
 /**
  * Splits a message into sentences, list items and table rows with the heading above each, and collects its code
- * separately. Leaves out sentences of fewer than 6 characters, and splits those of more than 280 at pauses. Reads only
- * the first 24,000 and the last 8,000 characters of a longer message.
+ * separately. Leaves out sentences of fewer than {@link MIN_SENTENCE_LENGTH} characters, and splits those of more than
+ * {@link MAX_SENTENCE_LENGTH} at pauses. Reads only the first 24,000 and the last 8,000 characters of a longer message.
  */
 export function readMessage(text: string): MessageText {
   const entries: { text: string; heading: string; isQuote: boolean }[] = [];

@@ -20,7 +20,7 @@ const MAX_SPECIFICS = 24;
 
 /**
  * Returns the specifics in a line of prose: web addresses, paths, numbers, quoted code and names. In order, without
- * duplicates, up to 24.
+ * duplicates, up to {@link MAX_SPECIFICS}.
  */
 export function extractSpecifics(line: string): readonly string[] {
   const specifics = new Set<string>();

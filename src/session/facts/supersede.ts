@@ -16,8 +16,9 @@ const MAX_RARE_USES = 3;
 
 /**
  * Returns a map from each correcting fact to the earlier fact that it most resembles, by the words both contain.
- * Searches the 160 facts before a correction and leaves it out if none is similar enough. Requests, tool output and
- * facts of the same event are never targets. Only a user's correction can target a goal or an instruction.
+ * Searches the {@link MAX_LOOKBACK} facts before a correction and leaves it out if none is similar enough. Requests,
+ * tool output and facts of the same event are never targets. Only a user's correction can target a goal or an
+ * instruction.
  * @param facts in conversation order
  */
 export function correctionTargets(facts: readonly SessionFact[]): ReadonlyMap<SessionFact, SessionFact> {

@@ -8,7 +8,7 @@ const MAX_DEPTH = 8;
 /**
  * Returns the text of a message's content: a string, or a list of strings and content parts joined by line ends. A part
  * without text becomes its type in brackets, such as `[image]`. Other values give an empty text.
- * @param depth current nesting; lists nested more than 8 deep give an empty text
+ * @param depth current nesting; lists nested more than {@link MAX_DEPTH} deep give an empty text
  */
 export function contentText(content: unknown, depth: number = 0): string {
   if (typeof content === "string") return content;

@@ -12,8 +12,9 @@ const MIN_CONTENT_LENGTH = 400;
 /**
  * Formats the `## Files` section of a handover: one line per touched file. A line that takes at most half of the
  * remaining tokens also has a content id: that of the last call about the file or of its result, whichever is longer.
- * Only the first 60 files get an id, and only for texts of at least 400 characters. The lines fit `tokens`; the heading
- * is not counted. Leaves out files with a weight below 1 and lines that do not fit.
+ * Only the first {@link MAX_NAMED_CONTENTS} files get an id, and only for texts of at least {@link MIN_CONTENT_LENGTH}
+ * characters. The lines fit `tokens`; the heading is not counted. Leaves out files with a weight below 1 and lines that
+ * do not fit.
  * @param files sorted by weight, largest first
  * @returns the section, empty if no line fits, and the contents that its lines name
  */

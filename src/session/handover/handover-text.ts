@@ -47,7 +47,8 @@ const SECTIONS: readonly KindSection[] = [
 /**
  * Writes the handover text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
  * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. If the text exceeds the
- * limit even after 12 attempts with smaller sections, returns the size of the smallest text and its excess tokens.
+ * limit even after {@link MAX_ATTEMPTS} attempts with smaller sections, returns the size of the smallest text and its
+ * excess tokens.
  * @param earlier facts of earlier sessions, which this one may correct
  */
 export function handoverText(

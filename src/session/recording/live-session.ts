@@ -5,7 +5,7 @@ import type { SessionId } from "../record/record.ts";
 export interface LiveSession {
   /** Tool output since the session began or was compacted. */
   readonly ledger: OutputLedger;
-  /** Keys (`handoverKey`) of the last 20 handovers that the session has received, oldest first. */
+  /** Keys (`handoverKey`) of the last {@link MAX_RECEIVED} handovers that the session has received, oldest first. */
   readonly received: readonly string[];
   /**
    * Time of a compaction, in milliseconds since 1970, after which the session still needs its handover; absent without

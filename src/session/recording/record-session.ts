@@ -32,8 +32,9 @@ const MAX_EARLIER_SESSIONS = 3;
 
 /**
  * Imports a transcript and writes the handover for the next session in advance, because hooks must answer quickly and
- * only read it. The handover also has the open facts of the last 3 sessions in `earlier`, and ends with as many of the
- * user's own words as fit. Leaves out the oldest sessions if it does not fit otherwise, and those that were removed.
+ * only read it. The handover also has the open facts of the last {@link MAX_EARLIER_SESSIONS} sessions in `earlier`,
+ * and ends with as many of the user's own words as fit. Leaves out the oldest sessions if it does not fit otherwise,
+ * and those that were removed.
  * @throws CarryonError the errors of `importSession` and of the content store
  */
 export function recordSession(place: SessionPlace, session: SessionToRecord): RecordedSession {

@@ -5,8 +5,8 @@ import type { SessionEvent } from "../record/event.ts";
 const MAX_MESSAGE_CHARACTERS = 1200;
 
 /**
- * Returns the user's messages in the main conversation, oldest first, trimmed. Messages longer than 1,200 characters
- * are cut and end with `…`.
+ * Returns the user's messages in the main conversation, oldest first, trimmed. Messages longer than
+ * {@link MAX_MESSAGE_CHARACTERS} characters are cut and end with `…`.
  */
 export function userMessages(events: Iterable<SessionEvent>): readonly string[] {
   const messages: string[] = [];

@@ -6,7 +6,7 @@ export interface FactOffer {
   readonly fact: SessionFact;
   /** The line without its bullet `- `. */
   readonly line: string;
-  /** Score; greater ones are selected first. Below 1.5, the fact is never selected. */
+  /** Score; greater ones are selected first. Below {@link MIN_WEIGHT}, the fact is never selected. */
   readonly worth: number;
 }
 
@@ -28,8 +28,8 @@ const MIN_WEIGHT = 1.5;
 /**
  * Selects facts whose lines fit `budget` tokens, highest score first, and adds them to `reported`. Skips a fact whose
  * wording `reported` already contains. An agent's statement whose paths, numbers and names all appear already comes
- * last, with 40% of its score. After 40 misfits in a row, tries only pinned facts. Facts with a marker may exceed the
- * budget; a user's orders may exceed it by half.
+ * last, with 40% of its score. After {@link MAX_MISFITS} misfits in a row, tries only pinned facts. Facts with a marker
+ * may exceed the budget; a user's orders may exceed it by half.
  * @param offers in conversation order
  * @param budget maximum number of tokens of all lines
  * @param reported facts that the text already contains

@@ -19,8 +19,8 @@ const MIN_USER_CHARACTERS = 280;
 
 /**
  * Returns the text of a fact on one line, cut to the maximum length of its part's level: 420 characters for `detailed`,
- * down to 150 for `merged`. A user's fact keeps at least 280. Cuts so that the fact's paths, numbers and names remain
- * if possible, and marks each cut with `…`. Invisible characters are spelled out.
+ * down to 150 for `merged`. A user's fact keeps at least {@link MIN_USER_CHARACTERS}. Cuts so that the fact's paths,
+ * numbers and names remain if possible, and marks each cut with `…`. Invisible characters are spelled out.
  */
 export function factText({ text, specifics, by }: SessionFact, level: PartLevel): string {
   const maxCharacters = by === "user" ? Math.max(MIN_USER_CHARACTERS, MAX_CHARACTERS[level]) : MAX_CHARACTERS[level];

@@ -28,7 +28,7 @@ export function mergeFiles(
 /**
  * Formats the `## Files` section: a line with the changed paths and a line with the other paths that `reported` does
  * not contain. The paths fit `tokens`; the heading and labels are not counted. Skips paths that do not fit and files
- * with a weight below 0.9. Empty if none remains.
+ * with a weight below {@link MIN_WEIGHT}. Empty if none remains.
  * @param files sorted by weight, largest first
  */
 export function filesSection(

@@ -39,7 +39,7 @@ const MAX_SAMPLE_BYTES = 8 * 1024 * 1024;
 
 /**
  * Creates a reader that converts the segments of one transcript to events.
- * @param format format of the transcript; detected from up to 20 records if `undefined`
+ * @param format format of the transcript; detected from up to {@link MAX_SAMPLE_RECORDS} records if `undefined`
  */
 export function transcriptReading(format: SessionFormat | undefined): TranscriptReading {
   let form = format === undefined ? undefined : formatByName(format);

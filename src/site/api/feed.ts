@@ -18,9 +18,9 @@ interface Change {
 }
 
 /**
- * Returns an Atom feed (RFC 4287) as XML: the last 50 commits that changed a pack by 1% or more, or pushed it over its
- * budget, newest first. The first commit of the history has nothing to compare with and never appears. If the site's
- * address is unknown, links are relative to the feed.
+ * Returns an Atom feed (RFC 4287) as XML: the last {@link MAX_ENTRIES} commits that changed a pack by 1% or more, or
+ * pushed it over its budget, newest first. The first commit of the history has nothing to compare with and never
+ * appears. If the site's address is unknown, links are relative to the feed.
  * @param points the history, oldest first
  */
 export function atomFeed(info: SiteInfo, points: readonly HistoryPoint[]): string {

@@ -30,7 +30,7 @@ interface FolderContent {
 /**
  * Yields the pages of receipts of every folder, the root first. A folder's pages list its subfolders with their totals,
  * then its own files, then its skipped files. A folder that holds only one folder has no page; the folder above lists
- * the inner one. A page takes up to 60,000 bytes of records; a larger record has a page to itself.
+ * the inner one. A page takes up to {@link MAX_PAGE_BYTES} bytes of records; a larger record has a page to itself.
  */
 export function* folderReceipts({ files, skipped }: ListedFiles): Generator<readonly [path: string, text: string]> {
   const root = newFolder("");

@@ -20,9 +20,9 @@ const MARKUP = /[[\]<>`]/gu;
 type ReadablePack = SitePackLink & Required<Pick<SitePackLink, "take">>;
 
 /**
- * Renders `llms.txt` (llmstxt.org): the pack to read first, the data, and other packs as long as all is within 800
- * tokens; the remaining ones are counted. Links are absolute if the address is known, plain, and not longer than 100
- * characters.
+ * Renders `llms.txt` (llmstxt.org): the pack to read first, the data, and other packs as long as all is within
+ * {@link MAX_LLMS_TOKENS} tokens; the remaining ones are counted. Links are absolute if the address is known, plain,
+ * and not longer than {@link MAX_ADDRESS_LENGTH} characters.
  * @param count counts tokens with o200k_base
  */
 export function llmsText(info: SiteInfo, count: (text: string) => number): string {

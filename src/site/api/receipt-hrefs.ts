@@ -11,8 +11,8 @@ const MAX_NAME_LENGTH = 200;
  *
  * In a folder's name, `__a` is an uppercase `A`, because some file systems ignore case, and `_2e` any other byte. A
  * part that would begin with `_` gets a `-` in front, because Jekyll drops such files. No other part begins with `-`,
- * which keeps `-root`, `-long` and page numbers unique. If the encoded name exceeds 200 characters, `-long/` and the
- * SHA-256 of the folder replace it.
+ * which keeps `-root`, `-long` and page numbers unique. If the encoded name exceeds {@link MAX_NAME_LENGTH} characters,
+ * `-long/` and the SHA-256 of the folder replace it.
  * @param folder canonical path; empty for the root
  * @param page from 1
  */

@@ -62,7 +62,9 @@ export async function computeSiteHistory(
   return { history, newest: newest instanceof CarryonError ? undefined : newest, asked: requested, isCommitted };
 }
 
-/** Gives the scopes the titles that the build took from its tree, so that documents of all commits have the same names. */
+/**
+ * Gives the scopes the titles that the build took from its tree, so that documents of all commits have the same names.
+ */
 function withTitles(packedTree: PackedTree): PackedTree {
   const { packing, build } = packedTree;
   const scopes = packing.config.scopes.map(

@@ -23,8 +23,8 @@ export interface PagedDocument {
 }
 
 /**
- * Returns the data of a document's page: its text in chunks, and the line where each file starts. A text above 5,000
- * lines or 1 MB embeds only its first 5 chunks.
+ * Returns the data of a document's page: its text in chunks, and the line where each file starts. A text above
+ * {@link MAX_LINES} lines or 1 MB embeds only its first 5 chunks.
  * @throws Error if the document's bytes do not match its pieces
  */
 export function documentPage(

@@ -24,8 +24,8 @@ export interface FileRelations {
 
 /**
  * Finds the definitions, imports, importers and ranks of all files, with links to their pages. Reuses the analysis of a
- * LITE pack if there is one. A text has up to 500 linked names, and none above 300,000 bytes. An unknown path has no
- * links and the last rank.
+ * LITE pack if there is one. A text has up to {@link MAX_NAME_LINKS} linked names, and none above 300,000 bytes. An
+ * unknown path has no links and the last rank.
  */
 export async function fileRelations(
   build: OpenBuild,

@@ -12,8 +12,8 @@ interface ChildImports {
 
 /**
  * Counts the imports between the direct children of a folder: its files, and its folders with all files below them.
- * Imports within a child, and from or to files outside of the folder, do not count. Keeps the 16 children with the most
- * imports; `hidden` counts the others.
+ * Imports within a child, and from or to files outside of the folder, do not count. Keeps the {@link MAX_NODES}
+ * children with the most imports; `hidden` counts the others.
  * @param folder without a final slash; empty for the root
  * @param paths files below the folder
  * @param importsOf returns the paths of the files that a file imports

@@ -22,8 +22,8 @@ interface FolderCount {
 }
 
 /**
- * Returns the folders that get a page: the root first, then the up to 48 other folders with the most tokens, sorted by
- * path. A folder whose only entry is another folder gets none.
+ * Returns the folders that get a page: the root first, then the up to {@link MAX_FOLDER_PAGES} other folders with the
+ * most tokens, sorted by path. A folder whose only entry is another folder gets none.
  */
 export function pagedFolders(files: readonly ReportFile[]): readonly SiteFolderLink[] {
   const folders = new Map<string, FolderCount>();

@@ -23,7 +23,8 @@ const MAX_CUT_WORDS = 60;
 /**
  * Finds the lines of a text that a view of it keeps at least in part, as sorted ranges, 1-based and inclusive. Compares
  * words, because a view may join the lines of a declaration and shorten a comment to its first sentence. Ignores lines
- * of the view that are not in the text, such as its frame. After a cut (`…`), the view must continue within 60 words.
+ * of the view that are not in the text, such as its frame. After a cut (`…`), the view must continue within
+ * {@link MAX_CUT_WORDS} words.
  */
 export function keptLines(text: string, view: string): readonly ShadedLines[] {
   const source = lineWords(text);

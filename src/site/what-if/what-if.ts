@@ -76,9 +76,11 @@ export interface Outcome extends Planned {
 }
 
 /**
- * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug. The
- * result is exact for packs that show files whole, unless texts of large files are missing, the config cannot be edited,
- * or a file that can name the repository is hidden (`exact` is then `false`). It is an estimate for fitted packs, packs with pointers and audience packs.
+ * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug.
+ *
+ * The result is an estimate for fitted packs, packs with pointers and audience packs. It is exact for packs that show
+ * files whole, except in three cases: texts of large files are missing, the config cannot be edited, or a file that can
+ * name the repository is hidden. `exact` is then `false`.
  * @throws Error from the function for an unknown slug; CarryonError `config-invalid` for an invalid ignore line
  */
 export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {

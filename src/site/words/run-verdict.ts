@@ -24,8 +24,8 @@ const RANKS: Readonly<Record<BudgetState, number>> = { over: 0, warn: 1, ok: 2 }
 const MAX_NAMED = 3;
 
 /**
- * Returns the headline of a site, such as `LITE and SPLIT fit. FULL is 2.7 windows of 200k. No secrets.` Names up to 3
- * packs for each statement and counts the others. Without packs, it says so.
+ * Returns the headline of a site, such as `LITE and SPLIT fit. FULL is 2.7 windows of 200k. No secrets.` Names up to
+ * {@link MAX_NAMED} packs for each statement and counts the others. Without packs, it says so.
  * @param secrets number of redacted secrets; `undefined` leaves them out
  */
 export function runVerdict(packs: readonly ReportPack[], secrets?: number): RunVerdict {

@@ -24,8 +24,9 @@ const NAME = /^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;
 
 /**
  * Parses a `.gitattributes` file according to gitattributes(5). Skips lines that git would ignore (negative patterns,
- * more than 2,048 characters, macros outside the root), and patterns with more than two `**` followed by more pattern,
- * because they are slow to match. Drops attributes with invalid names but keeps the rest of their line.
+ * more than {@link MAX_LINE_LENGTH} characters, macros outside the root), and patterns with more than two `**` followed
+ * by more pattern, because they are slow to match. Drops attributes with invalid names but keeps the rest of their
+ * line.
  */
 export function readAttributeFile(text: string, folder: string): AttributeFile {
   const rules: AttributeRule[] = [];

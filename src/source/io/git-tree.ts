@@ -48,7 +48,8 @@ interface ReadAhead {
 }
 
 /**
- * Yields the contents of entries in the given order. Reads ahead with up to 128 requests or 8 MiB pending.
+ * Yields the contents of entries in the given order. Reads ahead with up to {@link MAX_PENDING_READS} requests or 8 MiB
+ * pending.
  * @throws CarryonError `missing-object` or `git-failed`
  * @throws Error if an entry is not in the listing
  */

@@ -62,8 +62,9 @@ function outsideRoot(directory: string, root: string): CarryonError {
  * @param place location for looking up `target`, and options for listing
  * @param target name of a directory or ref
  * @param paths canonical paths below the root to select instead of the named directory
- * @throws CarryonError `usage` for a name that is both, for a URL, for an empty name, such as from an unset variable, and
- * for an index of a ref or outside a working tree; `path-not-found`, `nothing-to-pack` or `git-failed` if the tree cannot be opened
+ * @throws CarryonError `usage` for a name that is both, for a URL, for an empty name, such as from an unset variable,
+ * and for an index of a ref or outside a working tree; `path-not-found`, `nothing-to-pack` or `git-failed` if the tree
+ * cannot be opened
  */
 export async function openTarget(
   place: TargetLocation,

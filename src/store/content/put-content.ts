@@ -7,11 +7,11 @@ export interface RawContent {
   readonly bytes: Buffer;
   /** Path of its file; `undefined` for standard input. */
   readonly path: string | undefined;
-  /** Cut to 200 characters. By default the path, or `standard input`. */
+  /** Cut to {@link MAX_TITLE_CHARACTERS} characters. By default the path, or `standard input`. */
   readonly title: string | undefined;
-  /** Cut to 100 characters. By default `file` with a path, otherwise `text`. */
+  /** Cut to {@link MAX_WORD_CHARACTERS} characters. By default `file` with a path, otherwise `text`. */
   readonly kind: string | undefined;
-  /** Each cut to 100 characters. */
+  /** Each cut to {@link MAX_WORD_CHARACTERS} characters. */
   readonly tags: readonly string[];
   /** Current time in milliseconds since 1970. */
   readonly time: number;

@@ -8,7 +8,7 @@ const MAX_LINE_LENGTH = 2000;
 
 /**
  * Splits program output into lines as a terminal shows them: without escape sequences and trailing blanks, with only
- * the last version of an overwritten line, and cut to 2,000 characters.
+ * the last version of an overwritten line, and cut to {@link MAX_LINE_LENGTH} characters.
  */
 export function cleanLines(output: string): readonly string[] {
   const lines = output.replaceAll(ESCAPE_SEQUENCES, "").split(/\r?\n/u);

@@ -13,8 +13,8 @@ export interface FoldedLine {
 }
 
 /**
- * Folds consecutive lines, or groups of up to 4 lines, that occur at least three times and differ only in numbers.
- * Keeps the first occurrence and adds one line that counts the others (`… 12 more like it`).
+ * Folds consecutive lines, or groups of up to {@link MAX_PERIOD} lines, that occur at least three times and differ only
+ * in numbers. Keeps the first occurrence and adds one line that counts the others (`… 12 more like it`).
  * @param isKept whether the line at an index must stay unchanged
  */
 export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {

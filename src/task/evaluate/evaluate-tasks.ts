@@ -36,8 +36,8 @@ export interface TaskEvaluation {
   /** Newest first. */
   readonly commits: readonly EvaluatedCommit[];
   /**
-   * Number of newer commits that cannot serve as tasks: merges, changes of no or of more than 20 existing files, and
-   * subjects of fewer than two words.
+   * Number of newer commits that cannot serve as tasks: merges, changes of no or of more than {@link MAX_FILES}
+   * existing files, and subjects of fewer than two words.
    */
   readonly skipped: number;
 }

@@ -4,8 +4,9 @@ import type { BriefSymbol } from "../../outline/index.ts";
 const MAX_DISTANCE = 12;
 
 /**
- * Returns the number of the line that contains the name of a declaration, 1-based: its first line, or one up to 12 lines
- * below if decorators, annotations or attributes come first. Its first line if no such line contains the name.
+ * Returns the number of the line that contains the name of a declaration, 1-based: its first line, or one up to
+ * {@link MAX_DISTANCE} lines below if decorators, annotations or attributes come first. Its first line if no such line
+ * contains the name.
  * @param lines all lines of the text
  */
 export function headLine({ name, line: first, size }: BriefSymbol, lines: readonly string[]): number {

@@ -23,8 +23,9 @@ const MAX_LINES = { members: 60, single: 120 };
  * Divides a text into passages, in text order: one for each top-level declaration, and paragraphs for the lines
  * between. A declaration with members that exceeds 60 lines, or any other that exceeds 120, is split into its members
  * and paragraphs. Every line belongs to exactly one passage, except blank lines and the first lines of split
- * declarations. A passage names up to 4 enclosing declarations, the innermost ones. The comment directly above a
- * declaration also names that one, because an excerpt with the comment alone would not show what it explains.
+ * declarations. A passage names up to {@link MAX_HEADS} enclosing declarations, the innermost ones. The comment
+ * directly above a declaration also names that one, because an excerpt with the comment alone would not show what it
+ * explains.
  * @param lines all lines of the text
  * @param symbols declarations in text order; empty if no parser supports the file
  */

@@ -46,9 +46,9 @@ const NOISE_WORDS = new Set([
 const MAX_NAME_LENGTH = 300;
 
 /**
- * Turns a branch name into a task title: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`. Reads the first 300 UTF-16
- * units. Drops the author, issue keys, numbers, redaction markers and words such as `wip`. `undefined` for a main
- * branch and for a name with fewer than two informative words.
+ * Turns a branch name into a task title: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`. Reads the first
+ * {@link MAX_NAME_LENGTH} UTF-16 units. Drops the author, issue keys, numbers, redaction markers and words such as
+ * `wip`. `undefined` for a main branch and for a name with fewer than two informative words.
  * @param branch redacted name; after splitting into words no rule would recognize a secret
  */
 export function branchText(branch: PublishedText): string | undefined {

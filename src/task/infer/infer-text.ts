@@ -37,9 +37,9 @@ const EMPTY_SUBJECT =
 
 /**
  * Infers the text of a task. The title comes from the branch name, or else from the first commit. The subjects of up to
- * 20 other commits follow as a list. Cuts each at 200 UTF-16 units, and skips duplicates and subjects without
- * information, such as `wip`. Without branch name and commits, the text lists up to 12 changed files, or says how many
- * changed if packs leave all of them out. `undefined` if nothing changed either.
+ * 20 other commits follow as a list. Cuts each at {@link MAX_SUBJECT_LENGTH} UTF-16 units, and skips duplicates and
+ * subjects without information, such as `wip`. Without branch name and commits, the text lists up to 12 changed files,
+ * or says how many changed if packs leave all of them out. `undefined` if nothing changed either.
  */
 export function inferTask({ branch, subjects, changes, changedFiles }: WorkInProgress): InferredText | undefined {
   const branchTitle = branch === undefined ? undefined : branchText(branch);

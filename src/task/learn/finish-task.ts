@@ -44,7 +44,7 @@ export interface FinishRequest extends BuildRequest {
  * Finds the files that a task changed, appends them to the task log, and returns how the task's pack matched them.
  * Later task packs learn from the log. Keeps up to 60 files, those of the pack first. Added files do not count, because
  * no pack could have shown them. If this clone lacks the commit of the pack, only uncommitted changes count. With
- * `isMerged`, searches the last 200 commits.
+ * `isMerged`, searches the last {@link MAX_COMMITS} commits.
  * @throws CarryonError `usage` if the log is disabled, the task does not exist, no commit is similar to the task with
  * `isMerged`, or no existing file changed; `ref-not-found`; `write-failed`
  */

@@ -14,8 +14,9 @@ const PRIOR_TASKS = 4;
 
 /**
  * Computes the log-odds that finished tasks add to each file's score, by path: positive for files that tasks touched,
- * negative for files that packs showed but tasks did not touch. Learns from the last 100 tasks. Newer ones count more,
- * and a file needs at least two. Values lie between −0.5 and 0.5, with three decimals. Files without points are absent.
+ * negative for files that packs showed but tasks did not touch. Learns from the last {@link MAX_TASKS} tasks. Newer
+ * ones count more, and a file needs at least two. Values lie between −0.5 and 0.5, with three decimals. Files without
+ * points are absent.
  * @param finished oldest first
  */
 export function learnedPoints(finished: readonly FinishedTask[]): ReadonlyMap<string, number> {

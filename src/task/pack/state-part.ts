@@ -31,9 +31,9 @@ export interface PartStyle {
 /**
  * Plans the section on a thread's progress: its notes, git state and containers, up to the first line that does not fit
  * into `room` tokens. Empty without a state, or if no line fits. The section is rendered after the shown files are
- * selected, since only then the other threads that share these files are known. Lines about them take up to 200 tokens
- * of what is left of `room`, and none if `state.overlaps` is empty. A frame surrounds the lines because branch names,
- * commit subjects and container names are untrusted.
+ * selected, since only then the other threads that share these files are known. Lines about them take up to
+ * {@link MAX_OVERLAP_TOKENS} tokens of what is left of `room`, and none if `state.overlaps` is empty. A frame surrounds
+ * the lines because branch names, commit subjects and container names are untrusted.
  */
 export function statePart(state: ExecutionState | undefined, room: number, style: PartStyle): StatePart {
   if (state === undefined) return { maxTokens: 0, text: () => "" };

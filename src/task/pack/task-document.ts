@@ -39,7 +39,8 @@ export interface TaskHead {
 
 /**
  * Returns the texts of a task document up to the first file, in order: agent front matter, preamble, instructions, the
- * task, cut at 4,000 UTF-16 units, and the heading of the files. They follow each other without a separator.
+ * task, cut at {@link MAX_TASK_LENGTH} UTF-16 units, and the heading of the files. They follow each other without a
+ * separator.
  */
 export function taskBeginning({ pack, title, task }: TaskHead): readonly string[] {
   const { frames, front = "", guide = "" } = pack;

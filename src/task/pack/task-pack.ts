@@ -36,10 +36,12 @@ import type { Work } from "./work.ts";
 
 /**
  * Plans a task pack for one scope: scores the files, selects the form in which to show each within the budget, and
- * builds the document. Returns it with findings and the selection, which lists the shown files with reasons. A thread's
- * progress takes up to 20% of the budget, a handover up to 35%. Up to 200 other files are named, most likely first.
- * Without a budget, the shares are those of 1,000,000 tokens. The document exceeds the budget only if its opening, the
- * names of other files and the final index alone do; `budget-too-small` reports this.
+ * builds the document. Returns it with findings and the selection, which lists the shown files with reasons.
+ *
+ * A thread's progress takes up to {@link MAX_STATE_SHARE} of the budget, and a handover up to
+ * {@link MAX_HANDOVER_SHARE}. Up to {@link MAX_NAMED_FILES} other files are named, most likely first. Without a budget,
+ * the shares are those of {@link MAX_BUDGET} tokens. The document exceeds the budget only if its opening, the names of
+ * other files and the final index alone do. The finding `budget-too-small` reports this.
  * @param work evidence of what the task touches, such as commits and changes so far
  */
 export async function taskPack(input: FittedInput, work: Work, tools: FittingTools): Promise<FittedPack> {
@@ -58,7 +60,7 @@ export async function taskPack(input: FittedInput, work: Work, tools: FittingToo
   const state = statePart(work.state, Math.min(available, plannedBudget * MAX_STATE_SHARE), style);
   const handover = handoverPart(
     work.state?.handover,
-    Math.min(available - state.maxTokens, plannedBudget * MAX_HANDOFF_SHARE),
+    Math.min(available - state.maxTokens, plannedBudget * MAX_HANDOVER_SHARE),
     style,
   );
   const room = available - state.maxTokens - count(handover);
@@ -100,7 +102,7 @@ const NO_TASK = { by: "tool", text: "" } as const;
 /** Maximum share of the budget for the state of the work. */
 const MAX_STATE_SHARE = 0.2;
 /** Maximum share of the budget for an earlier agent's handover. */
-const MAX_HANDOFF_SHARE = 0.35;
+const MAX_HANDOVER_SHARE = 0.35;
 
 /** Piece on the state of the work; `undefined` if it is empty. */
 function statePiece(
@@ -140,7 +142,10 @@ async function scoredFiles(
   return { task, files, lines, ...scores };
 }
 
-/** Drops the name of the repository from the terms of a task, which says nothing about the place, unless it is the only one. */
+/**
+ * Drops the name of the repository from the terms of a task, because it does not point to any file. Keeps it if it is
+ * the only term.
+ */
 function withoutName(task: Task, title: string): Task {
   const name = stemOfWord(title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   const terms = task.terms.filter(({ stem }) => stem !== name);

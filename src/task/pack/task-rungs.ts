@@ -61,7 +61,9 @@ const MAX_LINE_LENGTH = 120;
 /** An excerpt with more than this share of the file's tokens is replaced by the whole file. */
 const MAX_EXCERPT_SHARE = 0.8;
 
-/** Values of a name, and of signatures relative to the text of their declarations: they save a search, not the reading. */
+/**
+ * Values of a name, and of signatures relative to the text of their declarations: they save a search, not the reading.
+ */
 const NAME_VALUE = 0.02;
 const SIGNATURE_VALUE = 0.25;
 /** Sizes of lists of signatures, in tokens. Excerpts keep the smaller list. */
@@ -73,8 +75,8 @@ const EXCERPT_GROWTH = 1.5;
 /**
  * Renders the forms (rungs) in which a task pack can show a file, by ascending tokens: the line that stands for the
  * best passage, signatures, excerpts with more and more passages, the whole file. Skips excerpts of more than 80% of
- * the file. The first excerpt over `maxTokens` is the last form. A file of up to 60 tokens is only shown whole.
- * Passages come from the first 150,000 lines.
+ * the file. The first excerpt over `maxTokens` is the last form. A file of up to {@link MAX_SMALL_FILE_TOKENS} tokens
+ * is only shown whole. Passages come from the first 150,000 lines.
  */
 export function rungsOf(input: RungInput, tools: RungTools): readonly PieceRung[] {
   const { file, text, symbols, ranking, maxTokens } = input;
@@ -112,7 +114,9 @@ function wholeRung(file: MeasuredFile, { frame }: RungTools): PieceRung {
   return { piece, tokens: piece.tokens, lines: [[1, Math.max(file.facts.lines, 1)]], value: 1 };
 }
 
-/** Shows one line: the name of the most likely passage that has one, or else the first line of the most likely passage. */
+/**
+ * Shows one line: the name of the most likely passage that has one, or else the first line of the most likely passage.
+ */
 function smallestRung({ file, lines, passages }: RankedFile, tools: RungTools): PieceRung {
   const likely = passages.toSorted((a, b) => b.share - a.share).map(({ passage }) => passage);
   const named = likely.filter((passage) => passageName(lines, passage) !== undefined);

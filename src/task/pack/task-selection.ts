@@ -22,7 +22,8 @@ export interface TaskOutcome {
 
 /**
  * Builds the report on which files a task pack selected: the files it shows, then those it only names, each with the
- * points of its signals, and the 50 omitted files with the highest scores. Scores and points have three decimals.
+ * points of its signals, and the {@link MAX_OMITTED} omitted files with the highest scores. Scores and points have
+ * three decimals.
  */
 export function selectionOf(
   { task, files, ranked }: ScoredFiles,

@@ -8,8 +8,8 @@ const FIXED_WIDTH = 19;
 const MIN_NAME_LENGTH = 12;
 
 /**
- * Formats for a terminal how well a task's pack matched the touched files: a summary, then up to 10 files each of hits
- * (selected and touched), misses (touched only) and noise (shown only).
+ * Formats for a terminal how well a task's pack matched the touched files: a summary, then up to {@link MAX_FILES}
+ * files each of hits (selected and touched), misses (touched only) and noise (shown only).
  * @param width width of the terminal, in columns
  */
 export function finishedText({ packed, done, hits, noise, missed }: FinishedTask, width: number): string {

@@ -8,8 +8,8 @@ const FIXED_WIDTH = 31;
 const MIN_NAME_LENGTH = 12;
 
 /**
- * Formats the totals of the task log for a terminal: how well packs matched, up to 10 files whose scores gain or lose
- * points, the open tasks, and the path of the log.
+ * Formats the totals of the task log for a terminal: how well packs matched, up to {@link MAX_FILES} files whose scores
+ * gain or lose points, the open tasks, and the path of the log.
  * @param width width of the terminal, in columns
  */
 export function formatTaskLogTotals(totals: LearnedTotals, width: number): string {

@@ -35,7 +35,7 @@ const MIN_WIDTH = { path: 24, why: 12 };
 
 /**
  * Formats a review pack for a terminal: how much of the change and its context is included, then one row for each of
- * the first 30 files, then up to 3 errors.
+ * the first {@link MAX_ROWS} files, then up to {@link MAX_FINDINGS} errors.
  * @param view width and colors of the terminal, and the closing lines to print
  */
 export function reviewTable(described: DescribedReview, view: TerminalView): string {

@@ -49,7 +49,7 @@ const MAX_PATH_SHARE = 0.5;
 
 /**
  * Formats a task pack for a terminal: how the program understood the task, then for each scope one row for each of the
- * first 12 files with its reasons, then up to 3 errors or notes.
+ * first {@link MAX_ROWS} files with its reasons, then up to {@link MAX_FINDINGS} errors or notes.
  * @param view width and colors of the terminal, and the closing lines to print
  */
 export function selectionTable(described: DescribedTask, view: TerminalView): string {

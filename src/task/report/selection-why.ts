@@ -34,8 +34,8 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
 const MAX_EXPLAINED = 30;
 
 /**
- * Explains why a task pack shows or names the first 30 files of every scope: the lines of `selectionWhy` for each,
- * separated by an empty line.
+ * Explains why a task pack shows or names the first {@link MAX_EXPLAINED} files of every scope: the lines of
+ * `selectionWhy` for each, separated by an empty line.
  */
 export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): string {
   return [...selections.values()]

@@ -7,7 +7,7 @@ const MAX_SEARCHED_LENGTH = 65_536;
 /**
  * Returns the words of a task's text that its heaviest search terms come from, spelled as in the text and in text
  * order. Users would take the stems themselves for typos. Skips words that are part of a heavier term's word, and terms
- * such as synonyms that the text does not contain. Searches the first 65,536 UTF-16 units.
+ * such as synonyms that the text does not contain. Searches the first {@link MAX_SEARCHED_LENGTH} UTF-16 units.
  * @param terms heaviest first
  * @param maxWords maximum number of words
  */

@@ -16,8 +16,9 @@ const ELEMENT_END = /<\/[\w:.-]+>\s*$/u;
 
 /**
  * Returns the largest block that contains a line and has up to `maxLines` lines, such as a single test. Blocks are
- * detected by indentation, within 1,000 lines in each direction. If no block is that short, returns the line with two
- * lines of context on each side. `around` lists the first lines of the blocks that enclose the result, outermost first.
+ * detected by indentation, within {@link MAX_SCAN_LINES} lines in each direction. If no block is that short, returns
+ * the line with two lines of context on each side. `around` lists the first lines of the blocks that enclose the
+ * result, outermost first.
  * @param lines all lines of the text
  * @param line 1-based; must exist
  */
@@ -47,8 +48,8 @@ const MAX_AROUND = 4;
 
 /**
  * Returns the numbers of the lines that open the blocks which enclose a line, outermost first, such as those of a test
- * and its suite. Blocks are detected by indentation, up to 1,000 lines above. Lists only the innermost 4. Empty if the
- * text has no such line.
+ * and its suite. Blocks are detected by indentation, up to {@link MAX_SCAN_LINES} lines above. Lists only the innermost
+ * 4. Empty if the text has no such line.
  * @param lines all lines of the text
  * @param line 1-based
  */

@@ -21,7 +21,7 @@ export interface CodeDeclaration {
 
 /**
  * Converts the symbols that a parser reported to declarations, in the same order, with the lines of their signatures. A
- * signature that does not end within 10 lines counts as one line.
+ * signature that does not end within {@link MAX_SIGNATURE_LINES} lines counts as one line.
  * @param lines all lines of the text
  */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {

@@ -20,7 +20,7 @@ const MAX_LINE_LENGTH = 500;
 
 /**
  * Merges the hunks of a file with its unchanged lines into one diff of the whole file, in text order. A line of more
- * than 500 UTF-16 units is cut and ends with `…`.
+ * than {@link MAX_LINE_LENGTH} UTF-16 units is cut and ends with `…`.
  * @param lines all lines of the new text
  */
 export function diffLines(hunks: readonly Hunk[], lines: readonly string[]): readonly DiffLine[] {

@@ -8,7 +8,7 @@ const MAX_GROUP_ROWS = 60;
 
 /**
  * Divides the rows to show of a diff into groups of consecutive rows: the changed rows with up to 3 unchanged rows on
- * each side. Groups do not overlap. A run of more than 60 rows is split so that each group can fit.
+ * each side. Groups do not overlap. A run of more than {@link MAX_GROUP_ROWS} rows is split so that each group can fit.
  * @param changed 0-based changed rows, ascending
  * @param length number of rows in the diff
  */

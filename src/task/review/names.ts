@@ -33,8 +33,8 @@ const COMMON_NAMES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a name is distinctive, so that two places that use it probably mean the same thing: at least 4 characters and
- * not a keyword or a common name such as `value`.
+ * Whether a name is distinctive, so that two places that use it probably mean the same thing: at least
+ * {@link MIN_DISTINCTIVE_LENGTH} characters and not a keyword or a common name such as `value`.
  */
 export function isDistinctiveName(name: string): boolean {
   return name.length >= MIN_DISTINCTIVE_LENGTH && !COMMON_NAMES.has(name.toLowerCase());

@@ -37,9 +37,9 @@ const USE_CONTEXT = 1;
 
 /**
  * Builds the review item for the code that uses changed names. `rows` covers the signature of the using declaration and
- * its first 4 uses, each with a line of context. `whole` covers the declaration, unless it has more than 40 lines. With
- * up to 8 lines, `rows` covers all, too. For a test, or a use outside declarations, the indented block around the first
- * use takes the place of the declaration.
+ * its first {@link MAX_USES} uses, each with a line of context. `whole` covers the declaration, unless it has more than
+ * 40 lines. With up to {@link MAX_SHORT_LINES} lines, `rows` covers all, too. For a test, or a use outside
+ * declarations, the indented block around the first use takes the place of the declaration.
  * @param weight importance from 0 to 1
  */
 export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighed<"caller" | "test">): ReviewItem {
@@ -57,8 +57,8 @@ export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighe
 
 /**
  * Builds the review item for an unchanged declaration that the change uses. `rows` covers its signature and the lines
- * that name its enclosing declarations. `whole` covers the declaration, unless it has more than 40 lines. With up to 8
- * lines, `rows` covers all, too.
+ * that name its enclosing declarations. `whole` covers the declaration, unless it has more than 40 lines. With up to
+ * {@link MAX_SHORT_LINES} lines, `rows` covers all, too.
  * @param weight importance from 0 to 1
  */
 export function definitionItem(text: ItemText, declaration: CodeDeclaration, weight: number): ReviewItem {

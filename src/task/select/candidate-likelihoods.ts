@@ -29,12 +29,15 @@ export interface CandidateRelations {
 }
 
 /**
- * Returns the files that a pack may show, each with the probability that the task concerns it: the best files, up to 2
- * tests or sources of each that is at least 40% likely (30% of its probability), and the files that the first two
- * import or that import them (10%), unless these are more than 20.
+ * Returns the files that a pack may show, each with the probability that the task concerns it. These are the best
+ * files, up to {@link MAX_COMPANIONS} tests or sources of each that is at least {@link MIN_WITH_COMPANION} likely, and
+ * the files that the first {@link MAX_HUBS} import or are imported by. A companion gets {@link COMPANION_SHARE} of its
+ * file's probability and a neighbor {@link NEIGHBOR_SHARE}. A file with more than {@link MAX_NEIGHBORS} neighbors adds
+ * none.
  *
  * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
- * 0, even odds: descriptions of issues score lower than commit titles, but the first file is right about as often.
+ * 0, which means even odds. Descriptions of issues score lower than commit titles, but the first file is right about as
+ * often.
  * @param ranked all files, highest score first
  * @param count number of best files
  * @returns files in the order of `ranked`; likelihoods may rise from one to the next

@@ -1,4 +1,4 @@
-/** One of the forms in which a file can be shown, from a single line to the whole file. */
+/** Form in which a file can be shown, from a single line to the whole file. */
 export interface TaskRung {
   /** Size in tokens, with its frame. */
   readonly tokens: number;
@@ -23,16 +23,20 @@ export interface FillLimits {
 
 /** A file with a higher probability may take more than its share of the budget. */
 export const NEARLY_CERTAIN = 0.9;
-/** A file with a higher probability shows up to so many tokens before others grow. */
+/** Files with a higher probability count as likely. */
 const LIKELY = 0.5;
+/** Maximum size that a likely file reaches before the best steps are chosen among all files, in tokens. */
 const FLOOR_TOKENS = 750;
 /** Minimum value per token of a step: one needed place in 200,000 tokens. */
 const MIN_RATE = 1 / 200_000;
 
 /**
- * Selects the form in which to show each file. First, every file gets its smallest form, in order, until one does not
- * fit, and likely files grow up to 750 tokens, so that none of them is a list of names. Then one file after the other grows: the step to a larger form with the highest value per added token, weighted
- * by the file's likelihood. Ends if no step fits or is worth its tokens.
+ * Selects the form in which to show each file.
+ *
+ * First, every file gets its smallest form, in order, until one does not fit. Then each likely file grows to its
+ * largest form within {@link FLOOR_TOKENS}, so that none of them is only a list of names. After that, the best step to
+ * a larger form is taken repeatedly: the one with the highest value per added token, weighted by the file's likelihood.
+ * Stops when no step fits or is worth its tokens.
  * @param candidates most likely first
  * @returns forms by index of the candidate; shorter than `candidates` if some do not fit
  */

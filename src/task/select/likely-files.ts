@@ -7,9 +7,9 @@ const MAX_SCORE_GAP = 5.5;
 const DIRECT_SIGNALS: readonly TaskSignal[] = ["mentioned", "changed"];
 
 /**
- * Returns the number of top-ranked files that are likely enough to show: those within 5.5 log-odds of the best score.
- * The best score is taken without the signals `mentioned` and `changed`, since a mentioned file would otherwise exclude
- * all others. The result is at least `min`, unless there are fewer files, and not more than `max`.
+ * Returns the number of top-ranked files that are likely enough to show: those within {@link MAX_SCORE_GAP} log-odds of
+ * the best score. The best score is taken without the signals `mentioned` and `changed`, since a mentioned file would
+ * otherwise exclude all others. The result is at least `min`, unless there are fewer files, and not more than `max`.
  * @param ranked highest score first
  */
 export function likelyFileCount(

@@ -21,8 +21,9 @@ export interface BudgetShares {
 }
 
 /**
- * Divides the budget of a task pack: one shown file per 400 tokens, but 16 to 100 files; up to 35% for a single file;
- * 1/32 for the names of files that are not shown.
+ * Divides the budget of a task pack. The number of shown files is one per {@link TOKENS_PER_FILE} tokens, but at least
+ * {@link MIN_FILES} and at most {@link MAX_FILES}. One file may take {@link FILE_SHARE} of the budget, and the names of
+ * files that are not shown {@link NAMES_SHARE}.
  * @param budget in tokens
  */
 export function splitBudget(budget: number): BudgetShares {

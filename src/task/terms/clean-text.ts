@@ -22,10 +22,10 @@ const BRANDS =
 const NUMBER = /\(?#\d{1,9}\)?/gu;
 
 /**
- * Reduces the first 65,536 UTF-16 units of a task's text to what helps to find code. Removes template comments,
- * headings and checkboxes, sections such as version lists, trailers such as `Signed-off-by`, URLs and issue numbers.
- * URLs of repository files become their path, followed by `:` and the line. Brand names such as `GitHub` become
- * lowercase, since they look like identifiers.
+ * Reduces the first {@link MAX_TEXT_LENGTH} UTF-16 units of a task's text to what helps to find code. Removes template
+ * comments, headings and checkboxes, sections such as version lists, trailers such as `Signed-off-by`, URLs and issue
+ * numbers. URLs of repository files become their path, followed by `:` and the line. Brand names such as `GitHub`
+ * become lowercase, since they look like identifiers.
  */
 export function cleanText(text: string): string {
   const visible = withoutComments(text.slice(0, MAX_TEXT_LENGTH)).replaceAll("\r\n", "\n");

@@ -7,9 +7,9 @@ const NAME = /(?<![\w-])--[a-z][\w-]{1,99}|[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
 
 /**
- * Collects the first 48 identifiers of a task's text, in order and without repetitions: flags without their dashes
- * (`line-buffered`), compound names (`createServer`), called names without their `()`, and the names in a quotation
- * that consists of one name or dotted path. Leaves out names of one character.
+ * Collects the first {@link MAX_IDENTIFIERS} identifiers of a task's text, in order and without repetitions: flags
+ * without their dashes (`line-buffered`), compound names (`createServer`), called names without their `()`, and the
+ * names in a quotation that consists of one name or dotted path. Leaves out names of one character.
  * @param spans weighted parts of the text: see `spansOf`
  */
 export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {

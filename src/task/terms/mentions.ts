@@ -28,9 +28,10 @@ export interface MentionedPaths {
 
 /**
  * Finds the paths that a text mentions. Supports stack traces of Node.js, Python, Java, Go, Rust and Ruby,
- * `src/a.ts:12`, and plain paths with a file extension or several parts. `mentions` lists the first 48 different paths
- * in text order, each with its first line number, without those of more than 300 UTF-16 units or outside the
- * repository, such as in `node_modules`. `remainder` is the text with spaces in place of all paths.
+ * `src/a.ts:12`, and plain paths with a file extension or several parts. `mentions` lists the first
+ * {@link MAX_MENTIONS} different paths in text order, each with its first line number, without those of more than
+ * {@link MAX_MENTION_LENGTH} UTF-16 units or outside the repository, such as in `node_modules`. `remainder` is the text
+ * with spaces in place of all paths.
  */
 export function mentionsIn(text: string): MentionedPaths {
   const matches: { readonly at: number; readonly mention: TaskMention | undefined }[] = [];

@@ -14,8 +14,9 @@ const IS_COMPOUND = /[A-Za-z\d][-_]+[A-Za-z\d]|[a-z\d][A-Z]/u;
 
 /**
  * Collects what a task quotes literally, as texts to search for in code: every three consecutive words of its
- * quotations and error lines, and every identifier, flag and option of several words. Returns up to 60 in text order,
- * each of at least 10 letters and digits, with spaces between words. Compare them with `foldPhrase`.
+ * quotations and error lines, and every identifier, flag and option of several words. Returns up to {@link MAX_PHRASES}
+ * in text order, each of at least {@link MIN_LENGTH} letters and digits, with spaces between words. Compare them with
+ * `foldPhrase`.
  * @param spans weighted parts of the text: see `spansOf`
  */
 export function phrasesOf(spans: readonly TaskSpan[]): readonly string[] {

@@ -29,8 +29,8 @@ type Weighed = Map<string, { weight: number; times: number }>;
 
 /**
  * Returns the search terms of a task with their weights: the words of its text, identifiers whole and in parts,
- * synonyms, and translations. Returns up to 48 by descending weight, then by stem. Stop words count only in a text
- * without other words.
+ * synonyms, and translations. Returns up to {@link MAX_TERMS} by descending weight, then by stem. Stop words count only
+ * in a text without other words.
  * @param spans weighted parts of the text: see `spansOf`
  */
 export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {

@@ -18,8 +18,8 @@ const SLASH = 0x2f;
 const NON_ASCII = 0x80;
 
 /**
- * Splits UTF-8 text into parts whose token counts add up to that of the text. A run of more than 8,192 bytes without a
- * safe cut is one part; other parts have about 256 KiB or less.
+ * Splits UTF-8 text into parts whose token counts add up to that of the text. A run of more than {@link MAX_RUN_BYTES}
+ * bytes without a safe cut is one part; other parts have about 256 KiB or less.
  *
  * Cuts only where the split pattern of no encoding can match across, whatever the surrounding text: between an ASCII
  * letter or digit and another kind of ASCII character, and after a line feed that is followed by neither white space

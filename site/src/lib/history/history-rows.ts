@@ -34,7 +34,9 @@ export interface PairRow {
   readonly others: DeltaLink["packs"];
 }
 
-/** Rows of the history table. The bars of all commits share one scale. Pairs have none, because they span many commits. */
+/**
+ * Rows of the history table. The bars of all commits share one scale. Pairs have none, because they span many commits.
+ */
 export interface HistoryRows {
   /** Id of the leading pack: the first with all files in one document, or else the first pack of the history. */
   readonly lead: string | undefined;

@@ -119,7 +119,9 @@ function linkInsertions(
   ];
 }
 
-/** Inserts markup into a text, and escapes the text. Of several insertions at one place, the first in the list is first. */
+/**
+ * Inserts markup into a text, and escapes the text. Of several insertions at one place, the first in the list is first.
+ */
 function inserted(text: string, insertions: readonly Insertion[]): string {
   const parts: string[] = [];
   let done = 0;

@@ -28,7 +28,8 @@ export function zoomedTo(rows: readonly SiteMapRow[], zoom: string, size: MapSiz
 }
 
 /**
- * Zoom state after a click on a cell: its folder, or the small files of the current folder. `undefined` for a file, and for what the map shows already.
+ * Zoom state after a click on a cell: its folder, or the small files of the current folder. `undefined` for a file, and
+ * for what the map shows already.
  */
 export function zoomOf(cell: MapCell, zoom: string): string | undefined {
   if (cell.kind === "file") return undefined;

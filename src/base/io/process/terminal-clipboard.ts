@@ -8,7 +8,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 const MAX_BYTES = 74_994;
 
-/** Refuses a text of more than 74,994 bytes, which many terminals would drop. @throws CarryonError `usage` */
+/**
+ * Refuses a text of more than {@link MAX_BYTES} bytes, which many terminals would drop. @throws CarryonError `usage`
+ */
 export function requireTerminalSize({ length }: Uint8Array): void {
   if (length <= MAX_BYTES) return;
   const size = Math.ceil(length / 1000);

@@ -6,8 +6,8 @@ import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "../status/options.ts";
 
 /**
- * `carryon check --fresh`: exits 1 unless the delivered packs are reliable. This means that at least one exists, all match the
- * tree, no merge conflict is open, and the current thread, if any, is open and has a pack.
+ * `carryon check --fresh`: exits 1 unless the delivered packs are reliable. This means that at least one exists, all
+ * match the tree, no merge conflict is open, and the current thread, if any, is open and has a pack.
  */
 export async function runFreshness(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);

@@ -22,8 +22,8 @@ export interface SecretsOptions extends BuildOptions, TargetOptions, JsonOption 
 const LINE_REFERENCE = /^(?<path>.+):(?<line>\d{1,9})$/u;
 
 /**
- * `carryon check --secrets`: lists the secrets that redaction finds, and exits 1 if there are any. With `--fix-allow`, adds
- * exceptions for them to the config instead, and exits 1 if any secret is left.
+ * `carryon check --secrets`: lists the secrets that redaction finds, and exits 1 if there are any. With `--fix-allow`,
+ * adds exceptions for them to the config instead, and exits 1 if any secret is left.
  */
 export async function runSecrets(names: readonly string[], options: SecretsOptions, host: CliHost): Promise<ExitCode> {
   const places = names.map((name) => splitLineReference(name, host));
@@ -34,7 +34,10 @@ export async function runSecrets(names: readonly string[], options: SecretsOptio
   return withTarget(paths, readOptions, host, (target) => printSecrets(target, readOptions, host, lines));
 }
 
-/** Whether the paths are files of the working tree. Such files may be untracked, because `diff` names their secrets, too. */
+/**
+ * Whether the paths are files of the working tree. Such files may be untracked, because `diff` names their secrets,
+ * too.
+ */
 function namesFilesOnly(paths: readonly string[], { remote, staged }: SecretsOptions, { cwd }: CliHost): boolean {
   const isFile = (path: string): boolean => pathExists(resolve(cwd, path)) && !isFolder(resolve(cwd, path));
   return paths.length > 0 && remote === undefined && staged !== true && paths.every(isFile);

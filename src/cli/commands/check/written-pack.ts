@@ -22,8 +22,8 @@ import type { CliHost } from "../../host.ts";
 const MAX_NAMED_FILES = 5;
 
 /**
- * `carryon check --pack`: recomputes every digest and count in a pack, and exits 1 if anything differs. Counts tokens with
- * tiktoken.
+ * `carryon check --pack`: recomputes every digest and count in a pack, and exits 1 if anything differs. Counts tokens
+ * with tiktoken.
  */
 export async function runWrittenPack(
   pack: string,

@@ -9,7 +9,7 @@ import { jsonLine } from "../../run.ts";
 import { type WindowOptions, openWindow } from "./window-options.ts";
 
 /** Default token limit of a handover. */
-export const DEFAULT_HANDOFF_TOKENS = 4000;
+export const DEFAULT_HANDOVER_TOKENS = 4000;
 
 /**
  * `carryon session handoff`: prints a session's handover for the next agent, and adds it to the current thread. Exits
@@ -18,7 +18,7 @@ export const DEFAULT_HANDOFF_TOKENS = 4000;
  * exist, `task-done`, `thread-damaged`, `store-damaged`
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
-  const { place, id, settings, counting } = openWindow(name, options, host, DEFAULT_HANDOFF_TOKENS);
+  const { place, id, settings, counting } = openWindow(name, options, host, DEFAULT_HANDOVER_TOKENS);
   const threads = threadsAt(host.cwd, host.env);
   const thread = threadForHandover(threads, requestedThread(threads, options.thread, host.env));
   const time = Date.now();

@@ -39,7 +39,9 @@ export async function runImportSession(file: string, options: ImportOptions, hos
   return exitCodeFor(true);
 }
 
-/** Imports a transcript into the sessions of the current repository. @throws CarryonError the errors of `importSession` */
+/**
+ * Imports a transcript into the sessions of the current repository. @throws CarryonError the errors of `importSession`
+ */
 export function importFrom(
   chunks: () => Iterable<Buffer>,
   { format }: ImportOptions,

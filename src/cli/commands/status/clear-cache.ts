@@ -4,7 +4,9 @@ import { jsonLine } from "../../run.ts";
 import type { CliHost } from "../../host.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** `carryon status --clear-cache`: removes the caches of all repositories, or the one in `cache`, and the compiled code. */
+/**
+ * `carryon status --clear-cache`: removes the caches of all repositories, or the one in `cache`, and the compiled code.
+ */
 export function runClearCache({ json = false, cache }: StatusOptions, host: CliHost): ExitCode {
   const overview = findCaches(host, typeof cache === "string" ? cache : undefined);
   const { home, caches } = overview;

@@ -15,7 +15,7 @@ const MAX_LINES = 5000;
 /**
  * Returns the commands in GitHub workflows that people can also run locally, in file order and without duplicates.
  * Skips workflows whose file name shows another purpose than checks, such as releases, and commands of more than 120
- * UTF-16 units. Reads the first 5,000 lines of each.
+ * UTF-16 units. Reads the first {@link MAX_LINES} lines of each.
  * @param listedCommands command lines to leave out, because they are already listed
  */
 export function ciCommands(

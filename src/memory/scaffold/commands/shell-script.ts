@@ -14,8 +14,8 @@ const PASSTHROUGH_ARGUMENTS = /\s+(?:"?\$(?:\{[@*]\}|[@*])"?)(?=\s|$)/gu;
 
 /**
  * Describes a shell script by the first descriptive comment before its first command, or else by its commands if there
- * are up to 4 without control flow (`a && b`). Setup lines such as `set -e` do not count as commands. Returns an empty
- * string otherwise. Reads the first 20,000 UTF-16 units.
+ * are up to {@link MAX_COMMANDS} without control flow (`a && b`). Setup lines such as `set -e` do not count as
+ * commands. Returns an empty string otherwise. Reads the first 20,000 UTF-16 units.
  */
 export function scriptPurpose(text: string): string {
   const lines = text

@@ -7,7 +7,7 @@ const MAX_NESTING_DEPTH = 100;
 
 /**
  * Parses TOML into plain objects, lists and scalars. Never throws: returns `undefined` for text that is not TOML, is
- * longer than 250,000 UTF-16 units, or nests values more than 100 deep.
+ * longer than {@link MAX_TEXT_LENGTH} UTF-16 units, or nests values more than {@link MAX_NESTING_DEPTH} deep.
  */
 export function readToml(text: string): unknown {
   if (text.length > MAX_TEXT_LENGTH) return undefined;

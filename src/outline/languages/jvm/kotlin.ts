@@ -97,7 +97,9 @@ const outline: SyntaxOutline = {
       .replaceAll(CONSTRUCTOR_BELOW, (_, head: string, constructor: string) => head + blanksFor(constructor)),
 };
 
-/** Constructor on a line below its class, with comments between. The grammar takes it for a call, and loses the members. */
+/**
+ * Constructor on a line below its class, with comments between. The grammar takes it for a call, and loses the members.
+ */
 const CONSTRUCTOR_BELOW =
   /^((?:[a-z]{1,20}[ \t]+){0,6}class[ \t]+\w{1,100}(?:<[^>\n]{0,200}>)?[ \t]*\n)((?:[ \t]*\/\/[^\n]*\n){0,10}[ \t]*(?:@[\w.]+\s+)?(?:(?:actual|expect|internal|private|protected|public)\s+){0,3}constructor[ \t]*\((?:[^()]|\([^()]{0,200}\)){0,2000}\))/gmu;
 

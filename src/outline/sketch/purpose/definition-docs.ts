@@ -19,8 +19,8 @@ export interface DocumentedDefinition {
 
 /**
  * Returns the first documented function or class that a text exports, or else the first documented exported definition
- * of another kind, with its first sentence. Examines the first 20 functions and classes and the first 20 others.
- * Methods and properties do not count. `undefined` if none is documented.
+ * of another kind, with its first sentence. Examines the first {@link MAX_DEFINITIONS} functions and classes and the
+ * first {@link MAX_DEFINITIONS} others. Methods and properties do not count. `undefined` if none is documented.
  * @param hasDocstrings whether documentation is the first string of a body, not the comment above
  * @param definitions definitions of the text, in order
  */

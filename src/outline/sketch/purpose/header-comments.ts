@@ -63,8 +63,8 @@ const PREAMBLE =
 const MAX_COMMENTS = 12;
 
 /**
- * Lists up to 12 comments before the first line of code, in order. Skips lines such as interpreters, package names and
- * opening tags.
+ * Lists up to {@link MAX_COMMENTS} comments before the first line of code, in order. Skips lines such as interpreters,
+ * package names and opening tags.
  * @param pattern sticky pattern of a comment; slash comments by default
  */
 export function headerComments(text: string, pattern: RegExp = SLASH_HEADER): readonly HeaderComment[] {

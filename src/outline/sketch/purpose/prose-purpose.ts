@@ -17,8 +17,8 @@ const MAX_PARAGRAPH = 4000;
 
 /**
  * Returns the first sentence of the `description`, `summary` or `excerpt` in a document's front matter, or else the
- * first sentence of the first paragraph with more than a title, links and pictures, except notices and advertisements. Searches up to 200 lines after the
- * front matter. Empty if neither exists.
+ * first sentence of the first paragraph with more than a title, links and pictures, except notices and advertisements.
+ * Searches up to {@link MAX_LINES} lines after the front matter. Empty if neither exists.
  * @param prose `text` with its non-prose parts blanked out; offsets are equal
  */
 export function prosePurpose(text: string, prose: string = text): string {

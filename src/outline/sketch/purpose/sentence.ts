@@ -11,8 +11,9 @@ const SENTENCE_END = /[.!?](?=["')\]]{0,2}(?:\s|$))|[。！？]/gu;
 const SHORT_FORM = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|eq|St|Dr|Mr|Mrs|Inc|Ltd)|\b[A-Za-z]|\.\.)$/iu;
 
 /**
- * Returns the first informative sentence of a paragraph together with the text before it, on one line, up to 160
- * characters. Without one, returns the whole paragraph, cut to the same length. Abbreviations do not end a sentence.
+ * Returns the first informative sentence of a paragraph together with the text before it, on one line, up to
+ * {@link MAX_LENGTH} characters. Without one, returns the whole paragraph, cut to the same length. Abbreviations do not
+ * end a sentence.
  */
 export function leadingSentence(paragraph: string): string {
   const line = oneLine(paragraph, 2000);

@@ -1,6 +1,9 @@
 const MAX_QUOTE_LENGTH = 40;
 
-/** Shortens a text to 40 UTF-16 units and quotes it as a JSON string. The quotes and escapes do not count. */
+/**
+ * Shortens a text to {@link MAX_QUOTE_LENGTH} UTF-16 units and quotes it as a JSON string. The quotes and escapes do
+ * not count.
+ */
 export function quoteText(text: string): string {
   return JSON.stringify(text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH - 1)}…` : text);
 }

@@ -10,7 +10,8 @@ const glob = z
   .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
 
 /**
- * Creates the schema of a list of valid globs. It refuses a list that has only globs with `!`, or that expands to too many.
+ * Creates the schema of a list of valid globs. It refuses a list that has only globs with `!`, or that expands to too
+ * many.
  * @param minLength 1 if an empty list can only be a mistake
  */
 export function globs(minLength: 0 | 1, description: string): z.ZodType<string[]> {

@@ -20,8 +20,8 @@ import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } 
 /**
  * Opens a pack directory for writing, under a temporary name in the same folder until `commit`. After any failure the
  * temporary files are removed and an existing pack stays. Files in the existing pack that Carryon did not write are
- * carried over. Files are not synced to disk: `check --pack` detects damage after a power failure, and the same input gives
- * the same pack again.
+ * carried over. Files are not synced to disk: `check --pack` detects damage after a power failure, and the same input
+ * gives the same pack again.
  * @throws CarryonError `output-not-ours`, `disk-full` or `write-failed`, here and from every method
  */
 export function openOutput(target: string, options: { readonly inputRoot: string }): Output {

@@ -11,9 +11,9 @@ const MIN_CUT_DIVISOR = 20;
 const IGNORE_FILE_TOKENS = 100;
 
 /**
- * Suggests up to 5 cuts (files, folders, names or extensions) that bring a pack back below its limit. They may not
- * suffice, and there may be none. The savings also cover what the cuts themselves add to the pack. The most expendable
- * files go first (see `CUT_RANKS`). Among equals, the cut closest to the missing tokens wins.
+ * Suggests up to {@link MAX_CUTS} cuts (files, folders, names or extensions) that bring a pack back below its limit.
+ * They may not suffice, and there may be none. The savings also cover what the cuts themselves add to the pack. The
+ * most expendable files go first (see `CUT_RANKS`). Among equals, the cut closest to the missing tokens wins.
  * @param over tokens above the limit
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {

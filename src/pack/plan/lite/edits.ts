@@ -8,8 +8,8 @@ const MAX_COMMIT_FILES = 30;
 export type EditCounts = ReadonlyMap<string, number>;
 
 /**
- * Counts the commits that changed each path. Ignores commits with more than 30 paths, which reveal nothing about any
- * one of them.
+ * Counts the commits that changed each path. Ignores commits with more than {@link MAX_COMMIT_FILES} paths, which
+ * reveal nothing about any one of them.
  * @param changes changed paths by commit
  */
 export function countEdits(changes: readonly (readonly string[])[]): EditCounts {

@@ -94,7 +94,10 @@ export function slicesWithin(
   return room < MIN_SLICE_TOKENS ? [] : sliceText(text, { max: room, tokens }, counter);
 }
 
-/** Slices a file so that each slice has at most `max` bytes with its frame. Returns no slices if they would be too small. */
+/**
+ * Slices a file so that each slice has at most `max` bytes with its frame. Returns no slices if they would be too
+ * small.
+ */
 export function slicesWithinBytes(
   max: number,
   framedBytes: number,

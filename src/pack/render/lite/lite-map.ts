@@ -167,8 +167,8 @@ const CONSTRUCTOR = /^(?:__construct|__destruct|__init__|constructor)$/u;
 
 /**
  * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
- * values, then methods and properties, then macros. Members of several types are left out, because their names alone do not identify
- * them, and so are keys of data.
+ * values, then methods and properties, then macros. Members of several types are left out, because their names alone do
+ * not identify them, and so are keys of data.
  */
 function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
   const named = definitions.filter(({ kind }) => kind !== "key");

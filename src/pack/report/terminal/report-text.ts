@@ -32,8 +32,8 @@ const LABEL_WIDTH = 11;
 const MAX_LITE_LINES = 2;
 
 /**
- * Formats a report for a terminal: a headline, up to 6 packs and 6 deltas, the biggest, redacted and left-out files,
- * suggested cuts, then `view.closing`.
+ * Formats a report for a terminal: a headline, up to {@link MAX_ROWS} packs and as many deltas, the biggest, redacted and
+ * left-out files, suggested cuts, then `view.closing`.
  */
 export function reportText(report: Report, view: TerminalView): string {
   const blocks = [

@@ -135,8 +135,8 @@ export interface AllowedSummary {
 }
 
 /**
- * Formats the result of `carryon check --secrets --fix-allow` as text for a terminal: the added `policy.allow` entries as YAML,
- * the next steps, and the secrets that cannot be allowed.
+ * Formats the result of `carryon check --secrets --fix-allow` as text for a terminal: the added `policy.allow` entries
+ * as YAML, the next steps, and the secrets that cannot be allowed.
  */
 export function fixAllowText({ name, isNew, entries, allowed, left: blocked }: AllowedSummary): string {
   const config = logLine(name);

@@ -60,8 +60,8 @@ const FOREIGN_LICENSE =
   /^((?:.*\/)?(?:deps|dependencies|externals?|extern|vendors?))\/[^/]+\/(?:licen[cs]e|unlicense|copying|copyright)(?:[-_.][^/]*)?$/iu;
 
 /**
- * Finds the folder that a package manager filled, or that holds projects with their own licenses, if `path` is evidence
- * of it, otherwise `undefined`. Files in that folder are classified as vendored.
+ * Finds the folder that `path` proves to contain other projects: one that a package manager filled, or one of projects
+ * with their own licenses. `undefined` if `path` proves nothing. Files in that folder are classified as vendored.
  */
 export function vendorFolder(path: string): string | undefined {
   if (path.includes("vendor/")) return VENDOR_MARK.exec(path)?.[1] ?? FOREIGN_LICENSE.exec(path)?.[1];
@@ -70,8 +70,10 @@ export function vendorFolder(path: string): string | undefined {
 
 /**
  * Creates a function that classifies a path by its name and folders, or returns `undefined` if they show no class.
- * Based on github-linguist's lists, but narrower: folders such as `dist`, `cache` or `.github` are not vendored,
- * `vendor` and `deps` only if a package manager or projects with their own licenses filled them, and tests and fixtures are never vendored by name.
+ *
+ * Based on github-linguist's lists, but narrower. Folders such as `dist`, `cache` or `.github` are not vendored.
+ * `vendor` and `deps` are vendored only if a package manager or projects with their own licenses filled them. Tests and
+ * fixtures are never vendored by name.
  * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {

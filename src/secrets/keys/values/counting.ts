@@ -15,7 +15,8 @@ const WORD = /^[a-z]{1,8}$/;
 /**
  * Whether at least 80% of a value counts up or down (`0123456789abcdef`, `ponmlkjihgfe`, `a1b2c3d4e5`), or all of it
  * repeats a unit. People type such values as placeholders; random text almost never looks like that. Ignores
- * punctuation and words before or between, such as `sk_live_`. False if fewer than 10 letters and digits remain.
+ * punctuation and words before or between, such as `sk_live_`. False if fewer than {@link MIN_LENGTH} letters and
+ * digits remain.
  */
 export function isCounting(value: string): boolean {
   const parts = value.toLowerCase().split(/[^0-9a-z]+/);

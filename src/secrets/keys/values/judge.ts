@@ -55,7 +55,7 @@ const MAX_JUDGED_LENGTH = 512;
 /**
  * Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. Passwords need
  * at least 7 characters, secrets 12. Only a value with the certainty `quoted` is never taken for code; `last` and
- * `inline` need more randomness. Judges the first 512 characters.
+ * `inline` need more randomness. Judges the first {@link MAX_JUDGED_LENGTH} characters.
  * @param certainty confidence that the value ends where `text` ends
  */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {

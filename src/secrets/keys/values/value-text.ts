@@ -34,8 +34,8 @@ const BRACKET = /[()[\]{}]/;
 
 /**
  * Returns the range of the value at a place, without quotes, and the confidence that it ends there. An unquoted value
- * is cut at 512 bytes. A quoted one that does not end on its line within 65,536 bytes is read as unquoted. `undefined`
- * if the line has no value there.
+ * is cut at 512 bytes. A quoted one that does not end on its line within {@link MAX_QUOTED} bytes is read as unquoted.
+ * `undefined` if the line has no value there.
  */
 export function valueText(text: string, { start, form }: ValuePlace): ValueText | undefined {
   if (form === "element") return elementText(text, start);

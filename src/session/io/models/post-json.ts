@@ -36,8 +36,8 @@ const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503
 
 /**
  * Posts JSON and returns the response if its status is 200 or 400. Tries up to three times if the server is busy or the
- * connection breaks, but not if the server asks to wait more than 30 seconds. Follows no redirect, because the key
- * would go with it.
+ * connection breaks, but not if the server asks to wait more than {@link MAX_WAIT_SECONDS} seconds. Follows no
+ * redirect, because the key would go with it.
  * @throws CarryonError `model-failed` for other statuses, timeouts, failed connections and bodies above 1 MiB; the
  * signal's reason if it is aborted
  */

@@ -36,8 +36,8 @@ export interface FolderTotals {
 }
 
 /**
- * Contents of a site's files `api/v1/<name>.json`, `api/v1/changes/<commit>.json` and `api/v1/files/<folder>.json`. Within
- * a major version, fields are only added.
+ * Contents of a site's files `api/v1/<name>.json`, `api/v1/changes/<commit>.json` and `api/v1/files/<folder>.json`.
+ * Within a major version, fields are only added.
  */
 export interface SiteApi {
   readonly site: ApiHeader<"site", "carryon.site/1"> &

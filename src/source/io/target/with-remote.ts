@@ -18,8 +18,8 @@ const GITHUB = "https://github.com";
 
 /**
  * Fetches a remote repository into a temporary directory and returns the result of `use`. The directory is removed when
- * `use` ends. Reads a local repository, given as a path or a `file://` URL, in place. Short addresses refer to the server of GITHUB_SERVER_URL. A token in the environment is sent only to that
- * server.
+ * `use` ends. Reads a local repository, given as a path or a `file://` URL, in place. Short addresses refer to the
+ * server of GITHUB_SERVER_URL. A token in the environment is sent only to that server.
  * @throws CarryonError if the address is invalid or cannot be fetched
  */
 export function withRemote<T>(

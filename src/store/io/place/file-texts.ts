@@ -17,7 +17,8 @@ type TextResult = Uint8Array | { readonly why: string };
 
 /**
  * Returns a function that reads the bytes of a file in a pack from the content store, from git or from a site, or
- * returns the reason why they are missing. The caller must verify them, and decode those from git, which may not be UTF-8.
+ * returns the reason why they are missing. The caller must verify them, and decode those from git, which may not be
+ * UTF-8.
  * @param from `store`, `git` or the address of a site
  * @throws CarryonError `usage` or `path-not-found` if `from` does not exist
  */

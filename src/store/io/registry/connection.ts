@@ -33,7 +33,7 @@ const MAX_WAIT_SECONDS = 60;
 /**
  * Opens a connection to one repository of a registry: over https, or over http on this machine. It logs in on demand
  * and follows redirects of reads. It repeats a request up to twice after status 429 or 5xx, unless the registry asks
- * for a delay over 60 seconds. Sends nothing yet.
+ * for a delay over {@link MAX_WAIT_SECONDS} seconds. Sends nothing yet.
  * @throws CarryonError `usage` if the host is invalid
  */
 export function openConnection(access: RegistryAccess): RegistryConnection {

@@ -19,8 +19,8 @@ const MAX_COMMITS = 5;
 
 /**
  * Reads the git state of the work tree that contains a folder; `undefined` outside a repository and in a bare one.
- * Lists the subjects of the last 5 commits. Runs no content filters: a file whose stats differ from the index is
- * compared by its bytes.
+ * Lists the subjects of the last {@link MAX_COMMITS} commits. Runs no content filters: a file whose stats differ from
+ * the index is compared by its bytes.
  * @throws CarryonError `git-failed`
  */
 export function workTreeState(folder: string, environment: Environment): WorkTreeState | undefined {

@@ -9,9 +9,9 @@ const MIN_DEFINING_FILES = 3;
 const MAX_FILES = 300;
 
 /**
- * Removes the changed names that at least 3 unchanged importing files define, too. Methods of an interface, such as
- * `ServeHTTP` of a handler, are called on other types everywhere, so their uses do not point to the change. Examines up
- * to 300 importing files.
+ * Removes the changed names that at least {@link MIN_DEFINING_FILES} unchanged importing files define, too. Methods of
+ * an interface, such as `ServeHTTP` of a handler, are called on other types everywhere, so their uses do not point to
+ * the change. Examines up to {@link MAX_FILES} importing files.
  */
 export async function withoutCommonNames(
   changes: readonly ChangedFile[],

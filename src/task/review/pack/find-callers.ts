@@ -27,8 +27,9 @@ const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7, mention: 0.3 };
 /**
  * Finds the uses of changed names in unchanged declarations of changed files, in the files that import these, and those
  * of members also in the files that import an importer. Returns one item per using declaration, a caller or a test, and
- * one per file for its uses outside declarations. Reads up to 300 files, parses the first 60 that use a name, and returns their texts.
- * Through a re-exporting file, only distinctive names count. Imports and files without code do not.
+ * one per file for its uses outside declarations. Reads up to 300 files, parses the first 60 that use a name, and
+ * returns their texts. Through a re-exporting file, only distinctive names count. Imports and files without code do
+ * not.
  */
 export async function findCallers(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;

@@ -23,7 +23,7 @@ const MIN_NAME_LENGTH = 5;
  * Finds the lines in documents that mention changed source code, by a distinctive name or by the path of its file.
  * Returns up to 12 documents, those that mention the most names first, with up to 2 mentions each. Ignores changelogs,
  * translations, and documents that changed themselves. Reads up to 300 documents of up to 200,000 bytes, highest rank
- * first, and searches for names of at least 5 characters and up to 50 paths.
+ * first, and searches for names of at least {@link MIN_NAME_LENGTH} characters and up to 50 paths.
  */
 export async function findDocuments(changes: readonly ChangedFile[], tools: ReviewTools): Promise<RelatedCode> {
   const { analysis } = tools;

@@ -55,10 +55,11 @@ interface Reach extends ImportingFile {
 }
 
 /**
- * Finds the tests that reach source files with changed code: they import one directly or through one other file, or are named for
- * it, such as `cart.test.ts` for `cart.ts`. Also returns the blocks in these tests that use changed names, up to 3 in
- * each of up to 30 tests, and the changed sources that no test reaches. Ignores tests behind a file with more than 8
- * importers, and names that more than 12 tests share. A source may also have its own tests.
+ * Finds the tests that reach source files with changed code: they import one directly or through one other file, or are
+ * named for it, such as `cart.test.ts` for `cart.ts`. Also returns the blocks in these tests that use changed names, up
+ * to 3 in each of up to {@link MAX_PARSED} tests, and the changed sources that no test reaches. Ignores tests behind a
+ * file with more than {@link MAX_IMPORTERS} importers, and names that more than {@link MAX_NAMESAKES} tests share. A
+ * source may also have its own tests.
  */
 export async function findTests(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundTests> {
   const { analysis } = tools;

@@ -18,7 +18,8 @@ const MAX_INDIRECT_IMPORTERS = 200;
 
 /**
  * Returns the direct importers of changed files, then the unchanged files that import them only through a re-exporting
- * file, each with the changed files that it imports. Follows up to 200 importers per re-exporting file.
+ * file, each with the changed files that it imports. Follows up to {@link MAX_INDIRECT_IMPORTERS} importers per
+ * re-exporting file.
  */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
   const isChanged = new Set(changed);
@@ -48,7 +49,7 @@ export function importingFiles(changed: readonly MeasuredFile[], analysis: Analy
 
 /**
  * Returns the unchanged files that import one of the direct importers, and that `importing` lacks. They may get objects
- * of a changed class without importing it. Follows up to 200 importers per file.
+ * of a changed class without importing it. Follows up to {@link MAX_INDIRECT_IMPORTERS} importers per file.
  */
 export function secondImporters(
   importing: readonly ImportingFile[],

@@ -15,8 +15,8 @@ const MAX_LINE_LENGTH = 1000;
 
 /**
  * Parses the text of a `task_state.md`. The status is the text after `status:`, or else the first line below a heading
- * `Status`; `undefined` without either. Items are the first 500 Markdown checkboxes. Code blocks are skipped. Reads
- * 1,000 UTF-16 units of a line, and cuts the status at 120 and an item at 200.
+ * `Status`; `undefined` without either. Items are the first {@link MAX_ITEMS} Markdown checkboxes. Code blocks are
+ * skipped. Reads {@link MAX_LINE_LENGTH} UTF-16 units of a line, and cuts the status at 120 and an item at 200.
  */
 export function taskNotes(text: string): TaskNotes {
   const lines = [...proseLines(text)];

@@ -4,8 +4,9 @@ import { isThreadId } from "./thread.ts";
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Yields ids to try for the thread of a task, without end: its first words, up to 40 characters such as
- * `fix-the-retry-loop`, then the same with a number from 2 upward. A task without Latin letters or digits gives `task`.
+ * Yields ids to try for the thread of a task, without end: its first words, up to {@link MAX_NAME_LENGTH} characters
+ * such as `fix-the-retry-loop`, then the same with a number from 2 upward. A task without Latin letters or digits gives
+ * `task`.
  */
 export function* candidateThreadIds(task: string): Iterable<string> {
   const words =

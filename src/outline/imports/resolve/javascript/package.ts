@@ -62,8 +62,8 @@ interface Target {
 }
 
 /**
- * Files that a target of `exports` or `imports` can mean under any condition, up to 100. Variants come after the
- * module, and types last.
+ * Files that a target of `exports` or `imports` can mean under any condition, up to {@link MAX_TARGETS}. Variants come
+ * after the module, and types last.
  */
 function targetsOf(value: unknown): readonly string[] {
   const byRank: string[][] = [[], [], []];

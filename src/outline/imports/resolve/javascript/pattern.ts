@@ -19,7 +19,7 @@ export interface Patterns<T> {
 /**
  * Builds a lookup from the keys of `paths`, `imports` or `exports`. A second `*` in a key is literal. A key that ends
  * in `/` matches all paths below it. Of keys with the same text before the `*`, the first that matches wins, and only
- * the first 100 are kept.
+ * the first {@link MAX_SUFFIXES} are kept.
  */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
