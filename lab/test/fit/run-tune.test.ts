@@ -60,7 +60,9 @@ describe("npm run bench:tune", () => {
 
   it("prints weights for carryon.yml, which the config takes, and which packs then use", async () => {
     const repo = await repository();
-    repo.write({ "carryon.yml": "task-weights: { terms: 0, path: 0, words: 0, defined: 0, similar-commits: 0 }\n" });
+    repo.write({
+      "carryon.yml": "task-weights: { terms: 0, path: 0, words: 0, defined: 0, similar-commits: 0, recent: 10 }\n",
+    });
     repo.commit("Weigh nothing");
     const { out } = await tune(repo.root, ["HEAD"]);
     expect(out).toContain("task-weights:\n  terms: ");
