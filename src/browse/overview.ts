@@ -1,4 +1,4 @@
-import { shortenEnd } from "../base/index.ts";
+import { groupBy, shortenEnd } from "../base/index.ts";
 import { fileRanks, isTestPath, moduleRule } from "../outline/index.ts";
 import {
   type Analysis,
@@ -91,7 +91,7 @@ function tokensOf(files: readonly MeasuredFile[]): number {
 }
 
 function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
-  return [...groupedBy(files, ({ language }) => language)]
+  return [...groupBy(files, ({ language }) => language)]
     .filter(([language]) => language !== "")
     .map(([language, group]) => ({ language, files: group.length, tokens: tokensOf(group) }))
     .toSorted((a, b) => b.tokens - a.tokens || (a.language < b.language ? -1 : 1));
@@ -128,7 +128,7 @@ function beginningOf(text: string, maxLength: number): string {
  */
 function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
   const folderOf = moduleRule(modules);
-  const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
+  const byFolder = groupBy(files, ({ entry }) => folderOf(entry.path));
   const shipped = modules.filter(({ folder }) => !isTestPath(`${folder}/`));
   const totals = shipped.flatMap(({ name, folder }) => {
     const moduleFiles = byFolder.get(folder) ?? [];
@@ -136,19 +136,6 @@ function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): reado
     return [{ name, folder, files: moduleFiles.length, tokens: tokensOf(moduleFiles) }];
   });
   return totals.toSorted((a, b) => b.tokens - a.tokens);
-}
-
-function groupedBy(
-  files: readonly MeasuredFile[],
-  keyOf: (file: MeasuredFile) => string,
-): ReadonlyMap<string, readonly MeasuredFile[]> {
-  const groups = new Map<string, MeasuredFile[]>();
-  for (const file of files) {
-    const group = groups.get(keyOf(file));
-    if (group === undefined) groups.set(keyOf(file), [file]);
-    else group.push(file);
-  }
-  return groups;
 }
 
 async function findStartingFiles(analysis: Analysis): Promise<readonly StartingFile[]> {

@@ -1,3 +1,4 @@
+import { addToList } from "../base/index.ts";
 import type { SharedChanges } from "./relate/co-changes.ts";
 import { isNamedAfter, testSubject } from "./relate/test-names.ts";
 import type { Analysis, MeasuredFile } from "../pack/index.ts";
@@ -135,7 +136,7 @@ async function testsOf(
     changes.filter((one) => isTest(one.file)).map((one) => ({ file: one.file, why: `changes with it: ${one.why}` })),
   ];
   const reasonsByTest = new Map<MeasuredFile, string[]>();
-  for (const { file: test, why } of groups.flat()) reasonsByTest.set(test, [...(reasonsByTest.get(test) ?? []), why]);
+  for (const { file: test, why } of groups.flat()) addToList(reasonsByTest, test, why);
   const sketches = await analysis.sketches([...reasonsByTest.keys()]);
   // Test data such as fixtures contains no tests.
   const hasTests = (test: MeasuredFile, why: readonly string[]): boolean =>

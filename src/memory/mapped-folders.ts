@@ -11,7 +11,7 @@ import {
 import { topExports, isInformativePurpose } from "./scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "./scaffold/repository-facts.ts";
 import type { Analysis, MeasuredFile, OpenBuild } from "../pack/index.ts";
-import { comparePaths } from "../base/index.ts";
+import { addCount, comparePaths } from "../base/index.ts";
 
 /** Maximum folder depth below the root, and maximum number of folders on the map. */
 const LIMITS = { depth: 5, folders: 80 };
@@ -73,7 +73,7 @@ function folderSizes(
   for (const { entry } of ranked) for (const folder of foldersOf(entry.path).slice(0, 1)) sizes.set(folder, 0);
   for (const file of code) {
     for (const folder of foldersOf(file.entry.path)) {
-      sizes.set(folder, (sizes.get(folder) ?? 0) + weightOf(file, analysis));
+      addCount(sizes, folder, weightOf(file, analysis));
     }
   }
   return sizes;
@@ -98,7 +98,7 @@ function folderRoles(analysis: Analysis, ranked: readonly MeasuredFile[]): Reado
     const roleCounts = counts.get(folder) ?? new Map<string, number>();
     counts.set(folder, roleCounts);
     const role = ROLES[analysis.roleOf(file)] ?? "";
-    roleCounts.set(role, (roleCounts.get(role) ?? 0) + 1);
+    addCount(roleCounts, role);
   }
   return new Map(
     [...counts].flatMap(([folder, roleCounts]) => {

@@ -1,3 +1,4 @@
+import { addCount } from "../base/index.ts";
 import { type FileRole, type Sketch, fileRanks, readJson, readToml } from "../outline/index.ts";
 import type { CommandFile } from "./scaffold/commands/command-list.ts";
 import { filePurpose, isForeign } from "./scaffold/file-purpose.ts";
@@ -101,7 +102,7 @@ function rankedFiles(files: readonly MeasuredFile[], { graph }: Analysis): reado
 function languagesOf(files: readonly MeasuredFile[]): readonly string[] {
   const sizes = new Map<string, number>();
   for (const { language, facts } of files) {
-    if (language !== "") sizes.set(language, (sizes.get(language) ?? 0) + facts.tokens);
+    if (language !== "") addCount(sizes, language, facts.tokens);
   }
   const totalTokens = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   return [...sizes]

@@ -142,7 +142,6 @@ export { focusedDocument } from "./render/fitted/focused-document.ts";
 export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
 export { unescapeAttribute } from "./render/frame-lines.ts";
 export { frameText, frameWords, quoteWords } from "./render/framed-words.ts";
-export { groupBy } from "./render/lite/grouped-by.ts";
 export { type PackIndexEntry, longestOneLine, oneLineIndex } from "./render/fitted/pack-index.ts";
 export { type ViewMeasure, type ViewPiece, frameView, indentedView, viewFrame } from "./render/fitted/view-piece.ts";
 export type { Measure, WholePack } from "./render/pack-content.ts";

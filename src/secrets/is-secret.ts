@@ -1,3 +1,4 @@
+import { groupBy } from "../base/index.ts";
 import { hasOnlyMarkers } from "./marker.ts";
 import { matchPattern } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
@@ -89,13 +90,7 @@ function hasStopword(allow: RuleAllow, secret: string): boolean {
 
 function stopwordIndex(words: readonly string[]): StopwordIndex {
   const prefixLength = words.reduce((shortest, word) => Math.min(shortest, word.length), 3);
-  const byPrefix = new Map<string, string[]>();
-  for (const word of words) {
-    const bucket = byPrefix.get(word.slice(0, prefixLength));
-    if (bucket === undefined) byPrefix.set(word.slice(0, prefixLength), [word]);
-    else bucket.push(word);
-  }
-  return { byPrefix, prefixLength };
+  return { byPrefix: groupBy(words, (word) => word.slice(0, prefixLength)), prefixLength };
 }
 
 /**

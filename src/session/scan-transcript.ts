@@ -6,7 +6,7 @@ import { type SegmentReading, transcriptReading } from "./transcript/read-transc
 import { redactSegment } from "./transcript/redact-record.ts";
 import type { Segment } from "./transcript/segment.ts";
 import { segmentsOf } from "./transcript/segments.ts";
-import { type PublishedText, shortenEnd } from "../base/index.ts";
+import { type PublishedText, addCount, shortenEnd } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
 import { isSessionId, type SessionId, type TranscriptMetadata } from "./record/record.ts";
 
@@ -56,7 +56,7 @@ export function scanTranscript(
   function* redactedSegments(): Iterable<Segment> {
     for (const segment of segmentsOf(chunks)) {
       const { bytes, rules } = redactSegment(segment, redactor);
-      for (const rule of rules) tally.redactions.set(rule, (tally.redactions.get(rule) ?? 0) + 1);
+      for (const rule of rules) addCount(tally.redactions, rule);
       if (segment.kind === "record") tally.first ??= hash("sha256", bytes);
       history.push(bytes);
       yield { ...segment, bytes };

@@ -1,3 +1,4 @@
+import { addToList } from "../grouping.ts";
 import { type FileLine, type FileMatcher, matchFileLines } from "./file-lines.ts";
 import type { PathFolder, PathParts } from "./placer.ts";
 
@@ -33,11 +34,7 @@ export function matchLines(lines: readonly LinePattern[]): LineMatcher {
 
 function matchersByFolder(lines: readonly LinePattern[]): ReadonlyMap<string, FileMatcher> {
   const byFolder = new Map<string, FileLine[]>();
-  for (const [number, { folder, pattern }] of lines.entries()) {
-    const folderLines = byFolder.get(folder);
-    if (folderLines === undefined) byFolder.set(folder, [{ number, pattern }]);
-    else folderLines.push({ number, pattern });
-  }
+  for (const [number, { folder, pattern }] of lines.entries()) addToList(byFolder, folder, { number, pattern });
   return new Map([...byFolder].map(([folder, folderLines]) => [folder, matchFileLines(folderLines, folder)]));
 }
 

@@ -1,3 +1,5 @@
+import { addToList } from "../../base/index.ts";
+
 /**
  * Maximum number of files in a commit. Larger commits reveal nothing about any two of their files, so they are ignored.
  */
@@ -51,11 +53,7 @@ export function indexHistory(changes: readonly (readonly string[])[]): ChangeHis
   const commits = changes.filter((paths) => paths.length <= MAX_FILES).map((paths) => [...new Set(paths)]);
   const byPath = new Map<string, number[]>();
   for (const [number, paths] of commits.entries()) {
-    for (const path of paths) {
-      const pathCommits = byPath.get(path);
-      if (pathCommits === undefined) byPath.set(path, [number]);
-      else pathCommits.push(number);
-    }
+    for (const path of paths) addToList(byPath, path, number);
   }
   const weightOf = (commit: number): number => WEIGHTS[commits[commit]!.length]!;
   const totalOf = (path: string): number => (byPath.get(path) ?? []).reduce((sum, commit) => sum + weightOf(commit), 0);

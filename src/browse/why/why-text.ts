@@ -15,7 +15,7 @@ import {
   coversScope,
   type PackKind,
 } from "../../pack/index.ts";
-import { formatBytes, formatCount, logText, pluralize } from "../../base/index.ts";
+import { countBy, formatBytes, formatCount, logText, pluralize } from "../../base/index.ts";
 import type { WhyRecord } from "./why-record.ts";
 
 /**
@@ -99,8 +99,7 @@ function folderText(
 ): string {
   const tokens = below.reduce((sum, file) => sum + file.tokens, 0);
   const views = packs.map((pack) => ({ name: padded(pack.pack), text: viewCounts(below, pack) }));
-  const reasons = new Map<string, number>();
-  for (const { reason } of out) reasons.set(SKIP_SENTENCES[reason], (reasons.get(SKIP_SENTENCES[reason]) ?? 0) + 1);
+  const reasons = countBy(out, ({ reason }) => SKIP_SENTENCES[reason]);
   const skipLines = [...reasons].map(([reason, count]) => `  ${pluralize(count, "file")} in no pack: ${reason}`);
   const viewLines = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
   return [

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/index.ts";
+import { addCount, addToList, comparePaths } from "../../base/index.ts";
 
 /** Content of a file on one side of a change. */
 export interface FileVersion {
@@ -82,9 +82,7 @@ function equalFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
   const byBlob = new Map<string, MovedFile[]>();
   for (const file of deleted) {
     if (file.blob === undefined || file.blob === EMPTY_BLOB) continue;
-    const equal = byBlob.get(file.blob);
-    if (equal === undefined) byBlob.set(file.blob, [file]);
-    else equal.push(file);
+    addToList(byBlob, file.blob, file);
   }
   const usedCounts = new Map<string, number>();
   return added.flatMap((to) => {
@@ -122,7 +120,7 @@ function similarFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]
       if (files.length > MAX_SHARING_FILES) continue;
       for (const from of files) {
         const commonCount = Math.min(count, linesOf.get(from)!.counts.get(line)!);
-        common.set(from, (common.get(from) ?? 0) + commonCount * line.length);
+        addCount(common, from, commonCount * line.length);
       }
     }
     return [...common]
@@ -137,7 +135,7 @@ function distinctiveLines({ text }: MovedFile): DistinctiveLines {
   for (const rawLine of (text ?? "").split("\n")) {
     const line = rawLine.trim();
     if (line.length < MIN_LINE_LENGTH) continue;
-    counts.set(line, (counts.get(line) ?? 0) + 1);
+    addCount(counts, line);
     size += line.length;
   }
   return { counts, size };

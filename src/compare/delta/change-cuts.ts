@@ -1,5 +1,5 @@
 import { type Cut, type CutCandidate, CUT_RANKS, copyablePattern } from "../../pack/index.ts";
-import { escapeIgnorePath } from "../../base/index.ts";
+import { addToList, escapeIgnorePath } from "../../base/index.ts";
 
 /** File that a change adds or grows, with its tokens in each failing pack, in the order of the packs. */
 export interface GrownFile extends Pick<CutCandidate, "path" | "rank"> {
@@ -65,9 +65,7 @@ function newFolderCuts(files: readonly GrownFile[], isNewFolder: (folder: string
   for (const file of files) {
     for (let end = file.path.lastIndexOf("/"); end > 0; end = file.path.lastIndexOf("/", end - 1)) {
       const folder = file.path.slice(0, end);
-      const inside = members.get(folder);
-      if (inside === undefined) members.set(folder, [file]);
-      else inside.push(file);
+      addToList(members, folder, file);
     }
   }
   return [...members].flatMap(([folder, inside]) => {

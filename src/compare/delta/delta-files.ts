@@ -1,6 +1,6 @@
 import { type PackKind, type SkipReason, isFitted } from "../../pack/index.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
-import { comparePaths } from "../../base/index.ts";
+import { comparePaths, groupBy } from "../../base/index.ts";
 import type { ComparedFile, Side } from "./side.ts";
 
 /**
@@ -42,13 +42,7 @@ function renames(
   const origins = new Map<ComparedFile, ComparedFile>();
   const unmatched = new Set(removedFiles.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY_TEXT_SHA256));
   const assign = (keyOf: (file: ComparedFile) => string): void => {
-    const waiting = new Map<string, ComparedFile[]>();
-    for (const file of unmatched) {
-      const key = keyOf(file);
-      const candidates = waiting.get(key);
-      if (candidates === undefined) waiting.set(key, [file]);
-      else candidates.push(file);
-    }
+    const waiting = groupBy(unmatched, keyOf);
     for (const candidates of waiting.values()) candidates.reverse();
     for (const file of addedFiles) {
       const origin = origins.has(file) ? undefined : waiting.get(keyOf(file))?.pop();

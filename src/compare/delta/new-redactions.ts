@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/index.ts";
 import type { DeltaFile, DeltaRedaction } from "./delta-model.ts";
 import type { SideRedaction } from "./side.ts";
 
@@ -45,12 +46,5 @@ function groupByRuleAndPath(
   redactions: readonly SideRedaction[],
   pathOf: (redaction: SideRedaction) => string,
 ): ReadonlyMap<string, readonly SideRedaction[]> {
-  const groups = new Map<string, SideRedaction[]>();
-  for (const redaction of redactions) {
-    const key = `${redaction.rule}\0${pathOf(redaction)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [redaction]);
-    else group.push(redaction);
-  }
-  return groups;
+  return groupBy(redactions, (redaction) => `${redaction.rule}\0${pathOf(redaction)}`);
 }

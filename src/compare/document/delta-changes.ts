@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/index.ts";
 import { type FrameStretch, framePath, type DocumentStretch } from "./stretches.ts";
 
 /** A renamed file with unchanged text: its frame in the anchor and in the newer document. */
@@ -35,7 +36,10 @@ export function compareFrames(anchor: readonly DocumentStretch[], head: readonly
   const changed: string[] = [];
   const added: string[] = [];
   const renamed: RenamedFrame[] = [];
-  const removedFrames = groupByText([...before.values()].filter(({ path }) => !after.has(path)));
+  const removedFrames = groupBy(
+    [...before.values()].filter(({ path }) => !after.has(path)),
+    ({ frame }) => frame.sha256,
+  );
   for (const { place, path, frame } of after.values()) {
     const old = before.get(path)?.frame;
     const from = old === undefined ? removedFrames.get(frame.sha256)?.shift() : undefined;
@@ -60,15 +64,4 @@ function framesByPath(stretches: readonly DocumentStretch[]): ReadonlyMap<string
     if (frame.kind === "frame") byPath.set(framePath(frame.open), { place, path: framePath(frame.open), frame });
   }
   return byPath;
-}
-
-/** Groups frames by the digest of their text, in order. */
-function groupByText(frames: readonly PlacedFrame[]): ReadonlyMap<string, PlacedFrame[]> {
-  const byText = new Map<string, PlacedFrame[]>();
-  for (const frame of frames) {
-    const list = byText.get(frame.frame.sha256);
-    if (list === undefined) byText.set(frame.frame.sha256, [frame]);
-    else list.push(frame);
-  }
-  return byText;
 }

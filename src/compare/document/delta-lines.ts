@@ -1,3 +1,5 @@
+import { groupBy } from "../../base/index.ts";
+
 /**
  * Consecutive lines of a text: from the line `from` up to and including `to`, counted from 0. Line numbers refer to the
  * base for `kept`, to the head for `new`.
@@ -105,14 +107,7 @@ function nextPair(
 }
 
 function pairPositions(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const places = new Map<string, number[]>();
-  for (const i of lines.keys()) {
-    const pair = pairAt(lines, i);
-    const list = places.get(pair);
-    if (list === undefined) places.set(pair, [i]);
-    else list.push(i);
-  }
-  return places;
+  return groupBy(lines.keys(), (i) => pairAt(lines, i));
 }
 
 function pairAt(lines: readonly string[], at: number): string {

@@ -1,3 +1,5 @@
+import { addToList } from "../../base/index.ts";
+
 /** Path in a list by folder, and the text after its name, such as a line number. */
 export interface FolderEntry {
   readonly path: string;
@@ -16,10 +18,7 @@ export function folderLines(entries: readonly FolderEntry[]): readonly string[] 
   const folders = new Map<string, string[]>();
   for (const { path, note } of entries) {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
-    const name = `${path.slice(folder.length)}${note}`;
-    const names = folders.get(folder);
-    if (names === undefined) folders.set(folder, [name]);
-    else names.push(name);
+    addToList(folders, folder, `${path.slice(folder.length)}${note}`);
   }
   return [...folders].flatMap(([folder, names]) => joinNames(folder, names));
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { createRowSummarizer } from "../operations/summary.ts";
 import { type NamedSummary, operationsText } from "../operations/words.ts";
 import { type Redactor, publishTexts, strictRedactor } from "../../secrets/index.ts";
-import { type PublishedText, canonicalJson } from "../../base/index.ts";
+import { type PublishedText, addToList, canonicalJson } from "../../base/index.ts";
 import { type BuildRequest, type RowSource, loadTreeConfig, openTree } from "../../pack/index.ts";
 import type { OperationRow, Rows } from "../operations/rows.ts";
 import type { TreePorts } from "../memory-folder.ts";
@@ -42,8 +42,7 @@ export async function operationsBlocks(
   const { sources = [] } = await loadTreeConfig(tree.rules, configOverride);
   const files = new Map<string, NamedSummary[]>();
   for (const rowSource of sources) {
-    const summary = await summarizeRows(rowSource, rows);
-    files.set(rowSource.into, [...(files.get(rowSource.into) ?? []), summary]);
+    addToList(files, rowSource.into, await summarizeRows(rowSource, rows));
   }
   return [...files].map(([path, summaries]) => ({ path, text: operationsText(summaries) }));
 }

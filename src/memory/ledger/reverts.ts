@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { Change } from "./change/ledger-change.ts";
 import { plainHeader, type RevertedName } from "./reverted-name.ts";
 
@@ -44,11 +45,6 @@ function positionsByName(
   nameOf: (change: Change) => string,
 ): ReadonlyMap<string, number[]> {
   const positions = new Map<string, number[]>();
-  for (const [at, change] of changes.entries()) {
-    const name = nameOf(change);
-    const group = positions.get(name);
-    if (group === undefined) positions.set(name, [at]);
-    else group.push(at);
-  }
+  for (const [at, change] of changes.entries()) addToList(positions, nameOf(change), at);
   return positions;
 }

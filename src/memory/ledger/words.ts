@@ -1,4 +1,4 @@
-import { formatDifference, pluralize } from "../../base/index.ts";
+import { countBy, formatDifference, pluralize } from "../../base/index.ts";
 import { isFoldedBot } from "./change/bots.ts";
 import type { Change } from "./change/ledger-change.ts";
 import { clipText } from "./clipped.ts";
@@ -86,8 +86,7 @@ export function isShownWhole({ sentences }: Change, level: keyof typeof MAX_SENT
  * @param changes newest first, not empty
  */
 export function botLine(changes: readonly Change[]): string {
-  const counts = new Map<string, number>();
-  for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const counts = countBy(changes, ({ title }) => title);
   const listedTitles = [...counts].slice(0, MAX_BOT_TITLES);
   const names = listedTitles.map(
     ([title, times]) => clipText(title, MAX_TITLE_LENGTHS.merged) + (times === 1 ? "" : ` (${times} times)`),
@@ -110,9 +109,7 @@ export function groupLines(changes: readonly Change[], hidden: ReadonlySet<Chang
   const sorted = CHANGE_KINDS.flatMap((kind) => humanChanges.filter((change) => change.kind === kind));
   const breaks = sorted.filter(({ breaking }) => breaking.length > 0);
   const others = sorted.filter(({ breaking }) => breaking.length === 0);
-  const remainingCounts = new Map<ChangeKind, number>();
-  for (const { kind } of others.slice(MAX_NAMED_CHANGES))
-    remainingCounts.set(kind, (remainingCounts.get(kind) ?? 0) + 1);
+  const remainingCounts = countBy(others.slice(MAX_NAMED_CHANGES), ({ kind }) => kind);
   const counted = [...remainingCounts].map(([kind, count]) => countOf(kind, count));
   const bots = visibleChanges.length - humanChanges.length;
   const more = [...counted, ...(bots === 0 ? [] : [`${bots} by bots`])];

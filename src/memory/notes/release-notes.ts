@@ -1,5 +1,5 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
-import { formatCount, pluralize } from "../../base/index.ts";
+import { countBy, formatCount, pluralize } from "../../base/index.ts";
 import type { Change } from "../ledger/change/ledger-change.ts";
 import { parseChange } from "../ledger/change/change.ts";
 import { isFoldedBot } from "../ledger/change/bots.ts";
@@ -107,8 +107,7 @@ function withoutGitmoji(title: string): string {
 }
 
 function botItems(changes: readonly Change[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const counts = countBy(changes, ({ title }) => title);
   return [...counts].map(
     ([title, times]) => `- ${escapeNote(withoutGitmoji(title))}${times === 1 ? "" : `, ${formatCount(times)} times`}`,
   );

@@ -1,3 +1,5 @@
+import { addCount } from "../../base/index.ts";
+
 /** Quantiles of durations in milliseconds. `max` is exact, the others are within 1%. */
 export interface Quantiles {
   readonly count: number;
@@ -26,7 +28,7 @@ export function createDurations(): Durations {
   return {
     add(milliseconds) {
       const bucket = floorOf(milliseconds);
-      buckets.set(bucket, (buckets.get(bucket) ?? 0) + 1);
+      addCount(buckets, bucket);
       count++;
       max = Math.max(max, milliseconds);
     },

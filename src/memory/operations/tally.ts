@@ -1,3 +1,5 @@
+import { addCount } from "../../base/index.ts";
+
 /** Text with its number of occurrences. */
 export interface Counted {
   readonly text: string;
@@ -39,7 +41,7 @@ export function createTally(lengths: readonly number[], bound: number): Tally {
   const length = (): number => lengths[level] ?? 0;
   const count = (text: string, times: number): void => {
     const key = cut(text, length());
-    counts.set(key, (counts.get(key) ?? 0) + times);
+    addCount(counts, key, times);
   };
   return {
     add(text, times = 1) {

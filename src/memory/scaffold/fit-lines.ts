@@ -1,3 +1,5 @@
+import { addToList } from "../../base/index.ts";
+
 /** Line that may be left out, with the heading of its group. */
 export interface OptionalLine {
   readonly text: string;
@@ -30,9 +32,7 @@ export function fitLines(lines: readonly OptionalLine[], room: number, count: (t
   const groups = new Map<string, string[]>();
   lines.forEach(({ text, heading }, i) => {
     if (!selected.has(i)) return;
-    const groupTexts = groups.get(heading);
-    if (groupTexts === undefined) groups.set(heading, [text]);
-    else groupTexts.push(text);
+    addToList(groups, heading, text);
   });
   return [...groups]
     .map(([heading, groupTexts]) => `${heading}${groupTexts.map((text) => `${text}\n`).join("")}`)

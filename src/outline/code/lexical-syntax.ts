@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/index.ts";
 import { CHARACTER, blockComment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
 
 /** Comment and literal syntax of a language. */
@@ -66,12 +67,8 @@ export const PERCENT_SYNTAX: LexicalSyntax = lexicalSyntax("^[ \\t]*%", [lineCom
 export const DASH_SYNTAX: LexicalSyntax = lexicalSyntax(`/(?=\\*)|${FIRST_DASH}`, [SLASH_BLOCK, DASH_LINE]);
 
 function groupByFirstUnit(forms: readonly Form[]): ReadonlyMap<number, readonly Form[]> {
-  const groups = new Map<number, Form[]>();
-  for (const form of forms.toSorted((a, b) => b.open.length - a.open.length)) {
-    const first = form.open.charCodeAt(0);
-    const group = groups.get(first);
-    if (group === undefined) groups.set(first, [form]);
-    else group.push(form);
-  }
-  return groups;
+  return groupBy(
+    forms.toSorted((a, b) => b.open.length - a.open.length),
+    (form) => form.open.charCodeAt(0),
+  );
 }

@@ -1,10 +1,11 @@
+import { groupBy } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
 import { OWN_PACKAGE, typeMembers } from "../imports/package-members.ts";
-import { folderOf, foldersAbove, groupPaths, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -211,7 +212,7 @@ function csharpResolver(tree: PathIndex): FamilyResolver {
   let filesByProject: ReadonlyMap<string, readonly string[]> | undefined;
   return (from, specifier) => {
     if (specifier === OWN_PACKAGE) {
-      filesByProject ??= groupPaths(
+      filesByProject ??= groupBy(
         tree.paths.filter((path) => path.endsWith(".cs")),
         projectOf,
       );

@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/index.ts";
+import { DERIVED_LIMITS, addToList } from "../../base/index.ts";
 import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
 import { nextLineStart } from "../markdown/line-cursor.ts";
 
@@ -104,11 +104,7 @@ function codeSpans(text: string, { start, end }: TextRange): (at: number, length
 /** End offsets of backtick runs by run length, last one first. */
 function backtickRuns(block: string, offset: number): Map<number, number[]> {
   const runs = new Map<number, number[]>();
-  for (const { 0: run, index } of block.matchAll(/`+/g)) {
-    const ends = runs.get(run.length);
-    if (ends === undefined) runs.set(run.length, [offset + index + run.length]);
-    else ends.push(offset + index + run.length);
-  }
+  for (const { 0: run, index } of block.matchAll(/`+/g)) addToList(runs, run.length, offset + index + run.length);
   for (const ends of runs.values()) ends.reverse();
   return runs;
 }

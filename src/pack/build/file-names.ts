@@ -1,6 +1,6 @@
+import { groupBy } from "../../base/index.ts";
 import { folderOf } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
-import { groupBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";
 import { compareByFolder, moreFilesLine, nameInLine, NAMES_HEAD, namesLine } from "../render/lite/lite-map.ts";
 import type { MeasuredFile } from "../scan/file.ts";

@@ -1,6 +1,6 @@
+import { countBy, groupBy } from "../../base/index.ts";
 import { type Module, folderOf, moduleRule } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
-import { groupBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";
 import {
   compareByFolder,
@@ -91,10 +91,6 @@ const MIN_MODULE_FILES = 10;
 
 function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]): readonly Module[] {
   const moduleOf = moduleRule(modules);
-  const sizes = new Map<string, number>();
-  for (const { entry } of files) {
-    const folder = moduleOf(entry.path);
-    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
-  }
+  const sizes = countBy(files, ({ entry }) => moduleOf(entry.path));
   return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= MIN_MODULE_FILES);
 }

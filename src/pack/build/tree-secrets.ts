@@ -1,6 +1,6 @@
 import type { Redactor, SecretSpan } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
-import { CarryonError, comparePaths } from "../../base/index.ts";
+import { CarryonError, addToList, comparePaths } from "../../base/index.ts";
 import type { PackPorts } from "../run.ts";
 import type { PublishedOrigin } from "../report/report-model.ts";
 import { buildTree } from "./build.ts";
@@ -89,10 +89,8 @@ function lineOf({ span }: TreeSecret): number {
 export function secretsByPath(secrets: readonly TreeSecret[]): ReadonlyMap<string, readonly TreeSecret[]> {
   const byPath = new Map<string, TreeSecret[]>();
   for (const secret of secrets) {
-    const pathSecrets = byPath.get(secret.path);
     if (secret.span === undefined) continue;
-    if (pathSecrets === undefined) byPath.set(secret.path, [secret]);
-    else pathSecrets.push(secret);
+    addToList(byPath, secret.path, secret);
   }
   return byPath;
 }

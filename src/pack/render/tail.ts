@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../scan/file.ts";
-import { formatCount, pluralize } from "../../base/index.ts";
+import { formatCount, groupBy, pluralize } from "../../base/index.ts";
 import { treeLines } from "./tree.ts";
 
 /** Maximum number of paths listed per reason. The others are only counted. */
@@ -32,12 +32,7 @@ export function totalsChapter(files: number, tokens: number, encoding: string): 
  * @param maxPaths maximum number of paths per reason; the others are counted
  */
 export function omissionList(entries: readonly Omission[], maxPaths: number = MAX_LISTED_PATHS): string {
-  const byReason = new Map<string, Omission[]>();
-  for (const entry of entries) {
-    const list = byReason.get(entry.reason);
-    if (list === undefined) byReason.set(entry.reason, [entry]);
-    else list.push(entry);
-  }
+  const byReason = groupBy(entries, ({ reason }) => reason);
   if (byReason.size === 0) return "# Left out\n\nNothing.\n";
   const chapters = [...byReason]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { OmitClass } from "../config/config.ts";
 import type { SkipReason } from "../scan/file.ts";
 import { isShown } from "../words/view.ts";
@@ -14,14 +15,9 @@ export interface LeftOutGroup {
 /** Groups the files of the run's selection whose contents no pack shows by reason. Largest group first. */
 export function leftOutGroups({ files, skipped }: Report): readonly LeftOutGroup[] {
   const groups = new Map<LeftOutGroup["reason"], string[]>();
-  const add = (reason: LeftOutGroup["reason"], path: string): void => {
-    const paths = groups.get(reason);
-    if (paths === undefined) groups.set(reason, [path]);
-    else paths.push(path);
-  };
-  for (const { path, reason } of skipped) if (reason !== "not-selected") add(reason, path);
+  for (const { path, reason } of skipped) if (reason !== "not-selected") addToList(groups, reason, path);
   for (const { path, class: kind, receipts } of files) {
-    if (!receipts.some((receipt) => isShown(receipt))) add(kind === "ordinary" ? "no-room" : kind, path);
+    if (!receipts.some((receipt) => isShown(receipt))) addToList(groups, kind === "ordinary" ? "no-room" : kind, path);
   }
   return [...groups]
     .map(([reason, paths]) => ({ reason, paths }))

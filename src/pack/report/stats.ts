@@ -1,5 +1,6 @@
+import { countBy } from "../../base/index.ts";
 import { type DocumentRules, OMIT_CLASSES } from "../config/config.ts";
-import type { MeasuredFile, SkippedFile, SkipReason } from "../scan/file.ts";
+import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "./stats-model.ts";
 import { type FolderNode, folderTree } from "../render/tree.ts";
@@ -82,7 +83,6 @@ function totalsByClass(files: readonly MeasuredFile[]): Stats["classes"] {
 }
 
 function countByReason(skipped: readonly SkippedFile[]): Stats["skipped"] {
-  const counts = new Map<SkipReason, number>();
-  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const counts = countBy(skipped, ({ reason }) => reason);
   return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

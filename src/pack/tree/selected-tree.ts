@@ -1,4 +1,4 @@
-import { CarryonError, type OnProgress, commandLineText } from "../../base/index.ts";
+import { CarryonError, type OnProgress, commandLineText, countBy } from "../../base/index.ts";
 import type { SkippedFile } from "../scan/file.ts";
 import type { Source } from "../../source/index.ts";
 import type { BuildRequest } from "./packing-rules.ts";
@@ -44,12 +44,6 @@ export function requireFiles({ files, skipped }: ScannedFiles): void {
   throw new CarryonError("nothing-to-pack", `no files left to pack${why}`, {
     hint: "Check the patterns and the repository's rules. carryon stats <path> shows why a file is left out.",
   });
-}
-
-function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, number> {
-  const counts = new Map<K, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
 }
 
 function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly string[]): void {

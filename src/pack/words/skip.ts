@@ -1,7 +1,7 @@
 import type { FileClass } from "../config/config.ts";
 import type { SkipReason } from "../scan/file.ts";
 import type { Report, ReportFile } from "../report/report-model.ts";
-import { formatCount } from "../../base/index.ts";
+import { addCount, formatCount } from "../../base/index.ts";
 import { isShown } from "./view.ts";
 
 /** Reason why a path is in no pack. Each text follows `in no pack: `. */
@@ -48,8 +48,7 @@ export function isLeftOut({ receipts, class: kind }: ReportFile): boolean {
  */
 export function skipCounts({ files, skipped }: Report): readonly (readonly [SkipReason | FileClass, number])[] {
   const counts = new Map<SkipReason | FileClass, number>();
-  const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  for (const { reason } of skipped) count(reason);
-  for (const file of files) if (isLeftOut(file)) count(file.class);
+  for (const { reason } of skipped) addCount(counts, reason);
+  for (const file of files) if (isLeftOut(file)) addCount(counts, file.class);
   return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { type View, VIEWS } from "../render/document.ts";
 import type { ChosenView, ReportFile, ReportPack } from "../report/report-model.ts";
-import { formatCount } from "../../base/index.ts";
+import { countBy, formatCount } from "../../base/index.ts";
 
 /** Views from most to least detailed; `none` is last. */
 export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];
@@ -33,12 +33,10 @@ export function isShown({ view }: ChosenView): boolean {
  * without files.
  */
 export function viewCounts(files: readonly ReportFile[], { pack, scope }: ReportPack): string {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    if (file.scope !== scope) continue;
-    const view = file.receipts.find((receipt) => receipt.pack === pack)?.view ?? "none";
-    counts.set(view, (counts.get(view) ?? 0) + 1);
-  }
+  const counts = countBy(
+    files.filter((file) => file.scope === scope),
+    ({ receipts }) => receipts.find((receipt) => receipt.pack === pack)?.view ?? "none",
+  );
   return VIEW_ORDER.filter((view) => counts.has(view))
     .map((view) => `${formatCount(counts.get(view)!)} ${viewName(view)}`)
     .join(" · ");

@@ -1,5 +1,5 @@
 import { MAX_SUMMARY_TOKENS, type SummaryFault, type SummaryPart } from "./summary.ts";
-import { UNSEEN } from "../../base/index.ts";
+import { UNSEEN, addCount } from "../../base/index.ts";
 import { inventedClaim } from "./claims.ts";
 
 /** Reason for refusing a text as a summary. `evidence` quotes the words that prove it, if any do. */
@@ -112,7 +112,7 @@ function repetition(text: string): string | undefined {
   const counts = new Map<string, number>();
   for (let i = 0; i + PHRASE_LENGTH <= words.length; i++) {
     const phrase = words.slice(i, i + PHRASE_LENGTH).join(" ");
-    counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    addCount(counts, phrase);
   }
   const repeatedPhrase = [...counts].find(([, times]) => times > 2)?.[0];
   if (repeatedPhrase !== undefined) return repeatedPhrase;

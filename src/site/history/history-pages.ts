@@ -1,5 +1,5 @@
+import { type PublishedText, addToList } from "../../base/index.ts";
 import { literalText } from "../../secrets/index.ts";
-import type { PublishedText } from "../../base/index.ts";
 import type { PathPlace } from "../../pack/index.ts";
 import {
   type CommitChanges,
@@ -302,10 +302,7 @@ function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, re
   for (const { id, delta } of commits) {
     for (const { path, head, change } of delta?.files ?? []) {
       if (head === undefined || change === "view") continue;
-      const fileHistory = histories.get(path);
-      const point = { commit: id, tokens: head.tokens };
-      if (fileHistory === undefined) histories.set(path, [point]);
-      else fileHistory.push(point);
+      addToList(histories, path, { commit: id, tokens: head.tokens });
     }
   }
   return histories;

@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import { lineChunks, type LineStretch } from "./line-chunks.ts";
 import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
@@ -116,10 +117,7 @@ export function collectFrameLinks(): FrameLinks {
   return {
     add({ document, frames }) {
       for (const { path, href, line } of frames) {
-        if (href === undefined) continue;
-        const filePlaces = places.get(path);
-        if (filePlaces === undefined) places.set(path, [{ document, line }]);
-        else filePlaces.push({ document, line });
+        if (href !== undefined) addToList(places, path, { document, line });
       }
     },
     of: (path) =>

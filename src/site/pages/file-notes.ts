@@ -1,5 +1,5 @@
+import { type PublishedFinding, addToList } from "../../base/index.ts";
 import { type SecretSpan, markerLines } from "../../secrets/index.ts";
-import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteRedaction } from "../data/file-page.ts";
 
 /**
@@ -12,9 +12,7 @@ export function findingsByFile(
   const groups = new Map<string, PublishedFinding[]>();
   for (const finding of findings) {
     if (finding.path === undefined || finding.code === "redacted") continue;
-    const group = groups.get(finding.path);
-    if (group === undefined) groups.set(finding.path, [finding]);
-    else group.push(finding);
+    addToList(groups, finding.path, finding);
   }
   return groups;
 }

@@ -1,7 +1,7 @@
+import { type PublishedFinding, addToList } from "../../base/index.ts";
 import { GENERATED_BLOCKS, type MemoryFile, type MemoryPart, describeInput } from "../../memory/index.ts";
 import { type Redactor, publishText } from "../../secrets/index.ts";
 import { modelGroups } from "../../pack/index.ts";
-import type { PublishedFinding } from "../../base/index.ts";
 import type {
   MemoryOrigin,
   SiteMemoryPage,
@@ -105,7 +105,7 @@ function groupsOf(
   const places = new Map<string, { readonly part: string; readonly pack: string }[]>();
   for (const { size, parts } of packs) {
     for (const { name, paths } of parts) {
-      for (const path of paths) places.set(path, [...(places.get(path) ?? []), { part: name, pack: size.pack }]);
+      for (const path of paths) addToList(places, path, { part: name, pack: size.pack });
     }
   }
   const order = new Set([...places.keys(), ...byPath.keys()]);

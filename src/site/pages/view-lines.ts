@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { ShadedLines } from "../data/file-page.ts";
 
 /** Words of a text in order, with their lines. Punctuation and white space do not count. */
@@ -58,9 +59,7 @@ function linesByFirstWord({ words, starts }: LineWords): ReadonlyMap<string, rea
   for (let line = 0; line + 1 < starts.length; line++) {
     if (starts[line] === starts[line + 1]) continue;
     const word = words[starts[line]!]!;
-    const others = lines.get(word);
-    if (others === undefined) lines.set(word, [line]);
-    else others.push(line);
+    addToList(lines, word, line);
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import type { BlobStore, ContentId } from "../../base/index.ts";
+import { type BlobStore, type ContentId, addCount } from "../../base/index.ts";
 
 /** Content store usage of one pack with pointers. */
 export interface StoredPack {
@@ -23,7 +23,7 @@ export interface StoredPack {
 export function packStorage(store: BlobStore): readonly StoredPack[] {
   const packs = store.names().flatMap((list) => contentsByPack(store, list));
   const uses = new Map<ContentId, number>();
-  for (const { contents } of packs) for (const id of contents.keys()) uses.set(id, (uses.get(id) ?? 0) + 1);
+  for (const { contents } of packs) for (const id of contents.keys()) addCount(uses, id);
   const onDisk = new Map(store.blobs().map(({ id, stored }) => [id, stored]));
   return packs.map(({ list, pack, contents }) => {
     let [bytes, stored, shared] = [0, 0, 0];

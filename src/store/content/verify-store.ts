@@ -5,6 +5,7 @@ import {
   type ContentReference,
   type OnProgress,
   type ReferenceList,
+  groupBy,
 } from "../../base/index.ts";
 
 /** A problem in a store. */
@@ -50,13 +51,10 @@ export function verifyStore(store: BlobStore, onProgress: OnProgress): VerifiedS
 }
 
 function referencesById(lists: readonly ReferenceList[]): ReadonlyMap<ContentId, readonly ContentReference[]> {
-  const byId = new Map<ContentId, ContentReference[]>();
-  for (const reference of lists.flatMap(({ references }) => references)) {
-    const others = byId.get(reference.id);
-    if (others === undefined) byId.set(reference.id, [reference]);
-    else others.push(reference);
-  }
-  return byId;
+  return groupBy(
+    lists.flatMap(({ references }) => references),
+    ({ id }) => id,
+  );
 }
 
 function readLists(store: BlobStore): {

@@ -1,6 +1,6 @@
 import { lstatSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type BlobFile, type ContentId, isContentId } from "../../base/index.ts";
+import { type BlobFile, type ContentId, addToList, isContentId } from "../../base/index.ts";
 import { systemCode, temporaryPath } from "../../base/io/index.ts";
 import { blobPath, namesIn, restoreTrashFile } from "./blob-files.ts";
 import { type CodecName, CODECS } from "./codec.ts";
@@ -25,7 +25,7 @@ export function listBlobs(folder: StoreFolder): readonly BlobFile[] {
       const id = `${prefix}${suffix}`;
       if (codec === undefined || !isContentId(id)) continue;
       const file = statFile(blobPath(folder, id, codec));
-      if (file !== undefined) filesById.set(id, [...(filesById.get(id) ?? []), file]);
+      if (file !== undefined) addToList(filesById, id, file);
     }
   }
   return Array.from(filesById, ([id, files]) => ({

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, groupBy } from "../../base/index.ts";
 import type { PackListing } from "../../pack/index.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
@@ -70,15 +70,7 @@ function contentsOf({ documents, archive }: PackListing): readonly PublishedCont
 }
 
 function byFolder(contents: readonly PublishedContent[]): ReadonlyMap<string, readonly PublishedContent[]> {
-  const folders = new Map<string, PublishedContent[]>();
-  for (const content of contents) {
-    const [path] = content.paths;
-    const folder = path.slice(0, path.indexOf("/"));
-    const list = folders.get(folder);
-    if (list === undefined) folders.set(folder, [content]);
-    else list.push(content);
-  }
-  return folders;
+  return groupBy(contents, ({ paths: [path] }) => path.slice(0, path.indexOf("/")));
 }
 
 function fileLayer(content: PublishedContent): PackLayer {

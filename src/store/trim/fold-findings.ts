@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { FoldedLine } from "./fold-repeats.ts";
 import type { LineWeight, PlacedFinding } from "./kind.ts";
 
@@ -33,9 +34,7 @@ export function foldFindings(
     if (line.weight !== "headline" || finding === undefined) continue;
     const block = blockAt(lines, at, finding.place);
     const message = [finding.message, ...block.below.map(({ text }) => text)].join("\n");
-    const group = groups.get(message);
-    if (group === undefined) groups.set(message, [block]);
-    else group.push(block);
+    addToList(groups, message, block);
   }
   const changed = new Map<WeighedLine, readonly WeighedLine[]>();
   for (const [first, ...others] of groups.values()) {

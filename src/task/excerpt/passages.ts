@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { BriefSymbol } from "../../outline/index.ts";
 import { leadingCommentLine } from "./comment-above.ts";
 import { headLine } from "./head-line.ts";
@@ -32,9 +33,7 @@ const MAX_LINES = { members: 60, single: 120 };
 export function passagesOf(lines: readonly string[], symbols: readonly BriefSymbol[]): readonly Passage[] {
   const members = new Map<number, number[]>();
   for (const [number, { parent }] of symbols.entries()) {
-    const siblings = members.get(parent);
-    if (siblings === undefined) members.set(parent, [number]);
-    else siblings.push(number);
+    addToList(members, parent, number);
   }
   const passages: Passage[] = [];
   const addParagraphs = (first: number, last: number, owner: Pick<Passage, "heads" | "symbol">): void => {

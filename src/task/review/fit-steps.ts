@@ -1,3 +1,4 @@
+import { addToList } from "../../base/index.ts";
 import type { LineStep, NoteStep, ReviewStep } from "./review-steps.ts";
 
 /** Token costs of the parts of a review pack. */
@@ -71,11 +72,7 @@ function withNote<L extends string>(
   { notes }: FitState<L>,
   costs: StepCosts<L>,
 ): Addition {
-  const take = (): void => {
-    const listed = notes.get(list);
-    if (listed === undefined) notes.set(list, [text]);
-    else listed.push(text);
-  };
+  const take = (): void => addToList(notes, list, text);
   return { chapter: costs.listChapter(list), cost: costs.note(text), take };
 }
 

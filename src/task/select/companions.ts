@@ -1,3 +1,5 @@
+import { addToList } from "../../base/index.ts";
+
 /** Part of a file name that marks a test. */
 const TEST_MARK = /^test[_-]|[._-](?:tests?|specs?)$|(?<=[a-z\d])(?:Tests?|Spec|TestCase)$/u;
 
@@ -16,11 +18,7 @@ interface NamedFile {
 export function companionIndex(paths: readonly string[]): (file: number) => readonly number[] {
   const names = paths.map(namedFile);
   const sameKey = new Map<string, number[]>();
-  for (const [file, { key }] of names.entries()) {
-    const known = sameKey.get(key);
-    if (known === undefined) sameKey.set(key, [file]);
-    else known.push(file);
-  }
+  for (const [file, { key }] of names.entries()) addToList(sameKey, key, file);
   return (file) => {
     const { key, isTest } = names[file]!;
     const folders = new Set(paths[file]!.split("/"));

@@ -1,5 +1,6 @@
 /** Turns typed input into lines of an ignore file. */
 import { ignorePatterns, ignoreLineFor } from "../../../../src/base/globs/ignore-lines.ts";
+import { addCount } from "../../../../src/base/grouping.ts";
 
 /** A line, or why the input is not one. */
 export type TypedLine = { readonly line: string } | { readonly problem: string };
@@ -28,8 +29,7 @@ export function foldersByTokens(
   const sums = new Map<string, number>();
   for (const [i, path] of paths.entries()) {
     for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
-      const folder = path.slice(0, slash + 1);
-      sums.set(folder, (sums.get(folder) ?? 0) + tokens[i]!);
+      addCount(sums, path.slice(0, slash + 1), tokens[i]!);
     }
   }
   return [...sums]

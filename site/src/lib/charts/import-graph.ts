@@ -1,3 +1,4 @@
+import { addCount } from "../../../../src/base/grouping.ts";
 import type { FolderImports, ImportCount } from "../../../../src/site/data/site-folder.ts";
 
 /** Height of a row in pixels, so that its link is large enough to tap. */
@@ -77,6 +78,6 @@ function layeredOrder(nodes: readonly Node[], edges: readonly ImportCount[]): re
 
 function sums(edges: readonly ImportCount[], side: "from" | "to"): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
-  for (const edge of edges) totals.set(edge[side], (totals.get(edge[side]) ?? 0) + edge.imports);
+  for (const edge of edges) addCount(totals, edge[side], edge.imports);
   return totals;
 }

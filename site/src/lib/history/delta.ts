@@ -1,3 +1,4 @@
+import { addCount } from "../../../../src/base/grouping.ts";
 import type { DeltaPage, SiteDeltaFile } from "../../../../src/site/data/site.ts";
 import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/compare/delta/delta-model.ts";
 import {
@@ -97,8 +98,7 @@ function sectionShare(pack: DeltaPack, files: readonly SiteDeltaFile[]): readonl
   if (pack.change !== "changed" || isSmallChange(change, pack.base?.tokens ?? 0)) return [];
   if (isFitted(pack) || changedFiles.length < 2) return [];
   const sections = new Map<string, number>();
-  for (const file of changedFiles)
-    sections.set(file.section, (sections.get(file.section) ?? 0) + changeIn(file, pack.pack));
+  for (const file of changedFiles) addCount(sections, file.section, changeIn(file, pack.pack));
   const [largest] = [...sections].toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   if (largest === undefined) return [];
   const [name, tokens] = largest;

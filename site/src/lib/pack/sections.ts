@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../src/base/grouping.ts";
 import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { type FileCount, type Sized, type Whole, remainderOf, sumOf } from "../../../../src/site/words/numbers.ts";
 import { visible } from "../visible.ts";
@@ -15,12 +16,7 @@ export function packSections(
   rows: readonly SiteFileRow[],
   pack: Whole<"pack">,
 ): { readonly sections: readonly PackSection[]; readonly framing: Sized } {
-  const groups = new Map<string, SiteFileRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.section);
-    if (group === undefined) groups.set(row.section, [row]);
-    else group.push(row);
-  }
+  const groups = groupBy(rows, ({ section }) => section);
   const sections = [...groups].map(([name, some]) => ({
     name,
     files: { some: some.filter(({ view }) => standing(view) !== "out").length, all: some.length },

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../src/base/grouping.ts";
 import type { SiteFileRow, SitePackLink } from "../../../../src/site/data/site.ts";
 import { describeReceipt, type ExplainedFile } from "../../../../src/pack/words/receipt.ts";
 import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
@@ -33,13 +34,7 @@ export interface WhyGroup {
 
 /** Groups files by view and reason: views in `VIEW_ORDER`, then the largest group first. */
 export function whyGroups(rows: readonly SiteFileRow[], pack: SitePackLink): readonly WhyGroup[] {
-  const groups = new Map<string, SiteFileRow[]>();
-  for (const row of rows) {
-    const key = `${row.view}\n${why(row, pack)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
+  const groups = groupBy(rows, (row) => `${row.view}\n${why(row, pack)}`);
   return [...groups.values()]
     .map((group) => asGroup(group, rows, pack))
     .toSorted(

@@ -1,3 +1,4 @@
+import { addToList } from "../../../../src/base/grouping.ts";
 import { sumOf } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
@@ -26,9 +27,7 @@ export function childrenOf(rows: readonly SiteMapRow[], folder: string): readonl
   for (const row of rows) {
     const slash = row.path.indexOf("/", start);
     const path = slash === -1 ? row.path : row.path.slice(0, slash + 1);
-    const group = groups.get(path);
-    if (group === undefined) groups.set(path, [row]);
-    else group.push(row);
+    addToList(groups, path, row);
   }
   return [...groups]
     .map(([path, inside]) => childOf(path, start, inside))

@@ -1,3 +1,4 @@
+import { addCount } from "../../../../src/base/grouping.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { MapCell } from "./cell.ts";
 import { type Coloring, type LanguageColors, paintOf } from "./paint.ts";
@@ -51,8 +52,7 @@ export function largestShare(cells: readonly MapCell[], coloring: Coloring, lang
   let total = 0;
   for (const cell of cells) {
     if (cell.kind === "band" || cell.kind === "rest") continue;
-    const name = paintOf(cell, languages)[coloring];
-    areas.set(name, (areas.get(name) ?? 0) + areaOf(cell.box));
+    addCount(areas, paintOf(cell, languages)[coloring], areaOf(cell.box));
     total += areaOf(cell.box);
   }
   return total === 0 ? 0 : [...areas.values()].reduce((a, b) => Math.max(a, b), 0) / total;

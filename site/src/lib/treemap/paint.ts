@@ -1,3 +1,4 @@
+import { addCount } from "../../../../src/base/grouping.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { type MapCell, rowsOfCell } from "./cell.ts";
 
@@ -16,7 +17,7 @@ export type LanguageColors = ReadonlyMap<string, number>;
 export function languageColors(rows: readonly SiteMapRow[]): LanguageColors {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
-    if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);
+    if (tokens > 0) addCount(sums, language, tokens);
   }
   const ranked = [...sums].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return new Map(ranked.map(([language], index) => [language, Math.min(index, MAX_COLORS)]));
@@ -83,7 +84,7 @@ export function paintOf(
     const sums = new Map<string, number>();
     for (const row of rows) {
       const name = classOf(row, coloring, languages);
-      sums.set(name, (sums.get(name) ?? 0) + row.tokens);
+      addCount(sums, name, row.tokens);
     }
     return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];
   };

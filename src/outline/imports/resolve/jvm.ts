@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/index.ts";
+import { addToList, comparePaths } from "../../../base/index.ts";
 import { OWN_PACKAGE } from "../package-members.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
 import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
@@ -121,9 +121,7 @@ function foldersBy(
   const groups = new Map<string, string[]>();
   for (const folder of folders) {
     for (const key of new Set(keysOf(folder))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [folder]);
-      else group.push(folder);
+      addToList(groups, key, folder);
     }
   }
   return groups;

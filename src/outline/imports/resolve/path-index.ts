@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/index.ts";
+import { comparePaths, groupBy } from "../../../base/index.ts";
 
 /** Paths of a snapshot, indexed by path, folder and file name. */
 export interface PathIndex {
@@ -24,7 +24,7 @@ export function indexPaths(paths: readonly string[]): PathIndex {
     hasFolder: (folder) => folders.has(folder),
     filesIn: (folder) => folders.get(folder) ?? [],
     named(name) {
-      byName ??= groupPaths(paths, nameOf);
+      byName ??= groupBy(paths, nameOf);
       return byName.get(name) ?? [];
     },
   };
@@ -35,20 +35,6 @@ function folderList(folders: Map<string, string[]>, folder: string): string[] {
   for (let above = folder; !folders.has(above); above = folderOf(above))
     folders.set(above, above === folder ? list : []);
   return list;
-}
-
-/** Groups paths by a key, in path order. */
-export function groupPaths(
-  paths: readonly string[],
-  keyOf: (path: string) => string,
-): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const group = groups.get(keyOf(path));
-    if (group === undefined) groups.set(keyOf(path), [path]);
-    else group.push(path);
-  }
-  return groups;
 }
 
 /** Folder of a path; empty for the root. */

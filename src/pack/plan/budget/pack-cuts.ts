@@ -1,3 +1,4 @@
+import { addCount } from "../../../base/index.ts";
 import { isFitted, kindTraits, type PackKind } from "../../kinds/list.ts";
 import type { Budget } from "../../config/budget.ts";
 import type { Document } from "../../render/document.ts";
@@ -44,7 +45,7 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
   const tokens = new Map<MeasuredFile, number>();
   for (const { pieces } of documents) {
     for (const piece of pieces) {
-      if (piece.kind !== "text") tokens.set(piece.file, (tokens.get(piece.file) ?? 0) + piece.tokens);
+      if (piece.kind !== "text") addCount(tokens, piece.file, piece.tokens);
     }
   }
   return [...tokens]

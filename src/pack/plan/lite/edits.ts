@@ -1,3 +1,5 @@
+import { addCount } from "../../../base/index.ts";
+
 /** Maximum number of commits that count. */
 export const HISTORY_COMMITS = 500;
 
@@ -16,7 +18,7 @@ export function countEdits(changes: readonly (readonly string[])[]): EditCounts 
   const edits = new Map<string, number>();
   for (const paths of changes) {
     if (paths.length > MAX_COMMIT_FILES) continue;
-    for (const path of paths) edits.set(path, (edits.get(path) ?? 0) + 1);
+    for (const path of paths) addCount(edits, path);
   }
   return edits;
 }

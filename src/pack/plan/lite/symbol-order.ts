@@ -1,3 +1,4 @@
+import { addCount } from "../../../base/index.ts";
 import type { BriefSymbol } from "../../../outline/index.ts";
 import { KIND_ORDER, PER_DOUBLING, SYMBOL_PENALTY } from "./weights.ts";
 
@@ -72,7 +73,7 @@ const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+/gu;
 function commonnessOf(symbols: readonly BriefSymbol[]): (name: string) => number {
   const counts = new Map<string, number>();
   for (const name of new Set(symbols.map((symbol) => symbol.name)))
-    for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of wordsOf(name)) addCount(counts, word);
   return (name) => {
     const words = wordsOf(name);
     const rarest = words.reduce((min, word) => Math.min(min, counts.get(word)!), symbols.length);

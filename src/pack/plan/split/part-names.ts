@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { countBy } from "../../../base/index.ts";
 import { nameSlug } from "../../../source/index.ts";
 
 /** Extent of a document: a folder, or one part of a folder or of a large file. */
@@ -41,8 +42,7 @@ function distinctNames(places: readonly PartPlace[], max: number): ReadonlyMap<s
     }),
   );
   const plainNames = [...named].map(([path, { place, room }]) => ({ path, room, name: folderName(place, room) }));
-  const counts = new Map<string, number>();
-  for (const { name } of plainNames) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countBy(plainNames, ({ name }) => name);
   for (const digits of [4, 16, 64]) {
     const names = plainNames.map(({ path, room, name }): [string, string] => {
       const isUnique = path === "" || (name !== "" && counts.get(name) === 1);

@@ -1,6 +1,5 @@
 import { type View, VIEWS } from "../document.ts";
-import { formatCount, pluralize } from "../../../base/index.ts";
-import { groupBy } from "../lite/grouped-by.ts";
+import { addCount, formatCount, groupBy, pluralize } from "../../../base/index.ts";
 
 /** File or skipped entry, as the index of a fitted pack counts it. */
 export interface PackIndexEntry {
@@ -91,10 +90,10 @@ function sumOf(entries: readonly PackIndexEntry[]): Sum {
   const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missingTokens: 0, reasons: new Map() };
   for (const { tokens, view, reason } of entries) {
     sum.tokens += tokens;
-    sum.views.set(view, (sum.views.get(view) ?? 0) + 1);
+    addCount(sum.views, view);
     if (view !== "pointer") continue;
     sum.missingTokens += tokens;
-    sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + 1);
+    addCount(sum.reasons, reason);
   }
   return sum;
 }

@@ -1,4 +1,5 @@
 import {
+  addCount,
   columnWidth,
   formatBytes,
   formatCount,
@@ -143,7 +144,7 @@ function biggest({ files }: Report): string {
     if (!receipts.some((receipt) => isShown(receipt))) continue;
     const parts = path.split("/");
     const folder = parts.length === 1 ? path : `${parts.slice(0, Math.min(parts.length - 1, 2)).join("/")}/`;
-    folders.set(folder, (folders.get(folder) ?? 0) + tokens);
+    addCount(folders, folder, tokens);
   }
   return [...folders]
     .toSorted(([, a], [, b]) => b - a)

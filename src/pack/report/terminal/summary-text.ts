@@ -1,4 +1,5 @@
 import {
+  addCount,
   columnWidth,
   formatCount,
   formatPercent,
@@ -202,8 +203,7 @@ function wordCounts(pack: ReportPack, files: Report["files"]): ReadonlyMap<strin
   for (const { receipts } of files) {
     const receipt = receipts.find((one) => one.pack === pack.pack);
     if (receipt === undefined || receipt.view === "none" || !isShown(receipt)) continue;
-    const word = VIEW_WORDS[receipt.view] ?? receipt.view;
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+    addCount(counts, VIEW_WORDS[receipt.view] ?? receipt.view);
   }
   return counts;
 }

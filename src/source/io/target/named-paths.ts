@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { CarryonError } from "../../../base/index.ts";
+import { CarryonError, groupBy } from "../../../base/index.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { lstatIfExists } from "../../../base/io/index.ts";
 import { isRefOfBare, placeInTree, requireUnambiguous, type NameLocation } from "../open-target.ts";
@@ -84,12 +84,10 @@ function groupByTree(cwd: string, places: readonly string[]): ReadonlyMap<string
   const isCommonRoot = places.every(
     (place) => workTreeTop(place) === undefined && pathBelow(byteString(cwd), byteString(place)) !== undefined,
   );
-  const trees = new Map<string, string[]>();
-  for (const place of places) {
-    const root = workTreeTop(place) ?? (isCommonRoot ? cwd : isFolder(place) ? place : dirname(place));
-    trees.set(root, [...(trees.get(root) ?? []), place]);
-  }
-  return trees;
+  return groupBy(
+    places,
+    (place) => workTreeTop(place) ?? (isCommonRoot ? cwd : isFolder(place) ? place : dirname(place)),
+  );
 }
 
 /** Top of the working tree that contains a place. */

@@ -1,3 +1,4 @@
+import { addCount } from "../../../base/index.ts";
 import type { ChangedNames } from "../changed-names.ts";
 import { importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
@@ -23,7 +24,7 @@ export async function withoutCommonNames(
   const sketches = await analysis.sketches(importing.slice(0, MAX_FILES).map(({ file }) => file));
   const counts = new Map<string, number>();
   for (const { definitions } of sketches.values())
-    for (const name of new Set(definitions.map((one) => one.name))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of new Set(definitions.map((one) => one.name))) addCount(counts, name);
   const isCommon = (name: string): boolean => (counts.get(name) ?? 0) >= MIN_DEFINING_FILES;
   return changes.map((change) => ({ ...change, names: withoutNames(change.names, isCommon) }));
 }

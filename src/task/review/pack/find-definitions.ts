@@ -1,3 +1,4 @@
+import { addCount, addToList } from "../../../base/index.ts";
 import { definitionItem, type ItemText, unchangedItemText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
 import type { Sketch } from "../../../outline/index.ts";
@@ -29,8 +30,7 @@ export async function findDefinitions(changes: readonly ChangedFile[], tools: Re
   const usedNames = new Map<MeasuredFile, AddedNames[]>();
   for (const change of changes.filter(({ precedence }) => precedence === 0)) {
     const names = addedNames(change);
-    for (const file of [change.file, ...definingFiles(change.file, tools)])
-      usedNames.set(file, [...(usedNames.get(file) ?? []), names]);
+    for (const file of [change.file, ...definingFiles(change.file, tools)]) addToList(usedNames, file, names);
   }
   const sketches = await tools.analysis.sketches([...usedNames.keys()].filter((file) => !changesByFile.has(file)));
   const { texts } = await readDeclarations(byDefinedNames(sketches, usedNames).slice(0, MAX.files), tools);
@@ -68,7 +68,7 @@ function byDefinedNames(
     return { file, names: [...new Set(definitions.map(({ name }) => name))].filter(isUsed) };
   });
   const counts = new Map<string, number>();
-  for (const { names } of defined) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { names } of defined) for (const name of names) addCount(counts, name);
   return defined
     .filter(({ names }) => names.length > 0)
     .map(({ file, names }) => ({ file, weight: names.reduce((sum, name) => sum + 1 / counts.get(name)!, 0) }))

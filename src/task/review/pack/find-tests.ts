@@ -1,3 +1,4 @@
+import { addToList } from "../../../base/index.ts";
 import { isNamedAfter, testSubject } from "../../../browse/index.ts";
 import { type FileRole, languageNamed } from "../../../outline/index.ts";
 import { nameUses } from "../name-uses.ts";
@@ -229,10 +230,7 @@ function testsBySubject(tests: readonly MeasuredFile[]): (subject: string) => re
   for (const test of tests) {
     const { path } = test.entry;
     for (const subject of new Set([testSubject(path), ...path.toLowerCase().split("/").slice(0, -1)])) {
-      const existing = bySubject.get(subject);
-      if (!isNamedAfter(path, subject)) continue;
-      if (existing === undefined) bySubject.set(subject, [test]);
-      else existing.push(test);
+      if (isNamedAfter(path, subject)) addToList(bySubject, subject, test);
     }
   }
   return (subject) => bySubject.get(subject) ?? [];

@@ -1,3 +1,4 @@
+import { addToList } from "../../../base/index.ts";
 import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 
 /** File that imports a changed file, directly or through another file. */
@@ -27,9 +28,7 @@ export function importingFiles(changed: readonly MeasuredFile[], analysis: Analy
   const indirect = new Map<MeasuredFile, { readonly via: MeasuredFile; readonly changed: MeasuredFile[] }>();
   for (const file of changed) {
     for (const importer of analysis.importersOf(file)) {
-      const existing = direct.get(importer);
-      if (existing === undefined) direct.set(importer, [file]);
-      else existing.push(file);
+      addToList(direct, importer, file);
     }
   }
   for (const [via, through] of direct) {

@@ -6,12 +6,11 @@ import {
   type FittingTools,
   type Piece,
   fittingLimit,
-  groupBy,
 } from "../../../pack/index.ts";
 import { reviewBeginning, type ReviewChapter, reviewDocument, reviewHeading } from "../review-document.ts";
 import { fitSteps, type FittedSteps } from "../fit-steps.ts";
 import { reviewParts } from "../../report/review-parts.ts";
-import { comparePaths } from "../../../base/index.ts";
+import { comparePaths, groupBy } from "../../../base/index.ts";
 import type { ReviewCount, ReviewTotals } from "./review.ts";
 import type { ChangeWithText } from "../../pack/work.ts";
 import { type LayoutTools, type ReviewSubject, subjectCost, subjectPiece } from "./review-layout.ts";

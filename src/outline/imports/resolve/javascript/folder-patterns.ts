@@ -1,3 +1,4 @@
+import { addToList } from "../../../../base/index.ts";
 import { folderOf, foldersAbove, join } from "../path-index.ts";
 
 /** Workspace pattern from a file in `folder`: folder names, `*` and `**`; a leading `!` excludes. */
@@ -22,10 +23,7 @@ export function folderRule(patterns: readonly WrittenPattern[]): (folder: string
     const not = path.startsWith("!");
     const pattern = not ? path.slice(1) : path;
     const start = folderOf(pattern.replace(/[*{].*$/su, ""));
-    const rules = byStart.get(start);
-    const rule = { not, pattern: pattern.split("/") };
-    if (rules === undefined) byStart.set(start, [rule]);
-    else rules.push(rule);
+    addToList(byStart, start, { not, pattern: pattern.split("/") });
   }
   return (folder) => {
     const parts = folder.split("/");

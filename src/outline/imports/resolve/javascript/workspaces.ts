@@ -1,3 +1,4 @@
+import { addToList } from "../../../../base/index.ts";
 import { member, readJson, stringsOf } from "../json.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../path-index.ts";
 import { folderRule } from "./folder-patterns.ts";
@@ -62,10 +63,7 @@ export function packageLookup(manifests: ReadonlyMap<string, string>): Packages 
 function foldersByName(packages: ReadonlyMap<string, Package>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const { name, folder } of packages.values()) {
-    if (name === "") continue;
-    const list = folders.get(name);
-    if (list === undefined) folders.set(name, [folder]);
-    else list.push(folder);
+    if (name !== "") addToList(folders, name, folder);
   }
   return folders;
 }
