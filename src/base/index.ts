@@ -57,7 +57,17 @@ export { addCount, addToList, countBy, groupBy } from "./grouping.ts";
 export { OBJECT_ID, isObjectId } from "./object-id.ts";
 export { isManifestPath, outputFiles } from "./output/output-files.ts";
 export type { Sink, WrittenFile } from "./output/sink.ts";
-export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
+export {
+  addFolders,
+  baseNameOf,
+  comparePaths,
+  decodeByteString,
+  decodePath,
+  encodeByteString,
+  encodePath,
+  folderOf,
+  parentFolders,
+} from "./path.ts";
 export type { Assets } from "./program/assets.ts";
 export type { BoundedRun } from "./program/bounded-run.ts";
 export type { Clipboard } from "./program/clipboard.ts";

@@ -109,3 +109,22 @@ function escapeByte(byte = 0): string {
 export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
+
+/** Folder of a path; empty at the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
+
+/** Yields the folders above a path, deepest first, without the root. */
+export function* parentFolders(path: string): Iterable<string> {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
+}
+
+/** Adds the folders above a path, without the root, to a set that contains the folders above each of its folders. */
+export function addFolders(folders: Set<string>, path: string): void {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const folder = path.slice(0, end);
+    if (folders.has(folder)) return;
+    folders.add(folder);
+  }
+}

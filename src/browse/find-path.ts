@@ -1,5 +1,5 @@
 import { likelyPaths } from "./match/likely-paths.ts";
-import { CarryonError, encodePath, shortenName } from "../base/index.ts";
+import { CarryonError, encodePath, parentFolders, shortenName } from "../base/index.ts";
 import type { MeasuredFile } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
@@ -55,8 +55,7 @@ export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<stri
   const sizes = new Map<string, FolderSize>();
   for (const file of files) {
     const { entry, facts } = file;
-    for (let end = entry.path.lastIndexOf("/"); end > 0; end = entry.path.lastIndexOf("/", end - 1)) {
-      const folder = entry.path.slice(0, end);
+    for (const folder of parentFolders(entry.path)) {
       const { files: count, tokens, first } = sizes.get(folder) ?? { files: 0, tokens: 0, first: file };
       sizes.set(folder, { files: count + 1, tokens: tokens + facts.textTokens, first });
     }

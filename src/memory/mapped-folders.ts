@@ -1,17 +1,8 @@
-import {
-  type FileRole,
-  type Sketch,
-  folderOf,
-  member,
-  nameOf,
-  readJson,
-  readToml,
-  stringOf,
-} from "../outline/index.ts";
+import { type FileRole, type Sketch, member, readJson, readToml, stringOf } from "../outline/index.ts";
 import { topExports, isInformativePurpose } from "./scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "./scaffold/repository-facts.ts";
 import type { Analysis, MeasuredFile, OpenBuild } from "../pack/index.ts";
-import { addCount, comparePaths } from "../base/index.ts";
+import { addCount, baseNameOf, comparePaths, folderOf } from "../base/index.ts";
 
 /** Maximum folder depth below the root, and maximum number of folders on the map. */
 const LIMITS = { depth: 5, folders: 80 };
@@ -157,7 +148,7 @@ function foldersOf(path: string): readonly string[] {
 
 /** Priority of a file as a description of its folder, 0 for the best; -1 if it does not describe it. */
 function descriptionPriority({ entry }: MeasuredFile): number {
-  return DESCRIBING_FILES.findIndex((name) => name.test(nameOf(entry.path)));
+  return DESCRIBING_FILES.findIndex((name) => name.test(baseNameOf(entry.path)));
 }
 
 async function folderPurposes(

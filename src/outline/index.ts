@@ -34,7 +34,6 @@ export { translationRule } from "./graph/translation.ts";
 export { importedNameUses } from "./imports/imported-names.ts";
 export { type Module, moduleRule, modulesOf } from "./imports/modules.ts";
 export { member, readJson, stringOf } from "./imports/resolve/json.ts";
-export { folderOf, nameOf } from "./imports/resolve/path-index.ts";
 export { isManifest } from "./imports/resolve/resolver.ts";
 export { readToml } from "./imports/resolve/toml.ts";
 export { isWorkspaceManifest, workspacesOf } from "./imports/workspaces.ts";

@@ -1,5 +1,5 @@
 import type { SiteFolderLink } from "../../../src/site/data/site-folder.ts";
-import { baseNameOf } from "../../../src/base/path.ts";
+import { baseNameOf, folderOf } from "../../../src/base/path.ts";
 
 /** Step of a breadcrumb. */
 export interface Crumb {
@@ -26,7 +26,7 @@ function hrefsOf(pages: readonly SiteFolderLink[]): ReadonlyMap<string, string> 
 export function folderHref(pages: readonly SiteFolderLink[], path: string): string {
   const hrefs = hrefsOf(pages);
   let above = path;
-  while (above !== "" && !hrefs.has(above)) above = above.slice(0, Math.max(above.lastIndexOf("/"), 0));
+  while (above !== "" && !hrefs.has(above)) above = folderOf(above);
   const href = hrefs.get(above) ?? "";
   return above === path ? href : `${href}?zoom=${inQuery(path)}`;
 }
@@ -54,9 +54,4 @@ export function folderCrumbs(pages: readonly SiteFolderLink[], path: string, nam
     i === 0 || i > omittedCount ? [crumb(text, i)] : i === 1 ? [{ text: "…" }] : [],
   );
   return [{ text: baseNameOf(name), href: folderHref(pages, "") }, ...inner];
-}
-
-/** Folder that contains a path, without a final slash; empty for the root. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }

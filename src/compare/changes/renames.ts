@@ -1,4 +1,4 @@
-import { addCount, addToList, comparePaths } from "../../base/index.ts";
+import { addCount, addToList, baseNameOf, comparePaths } from "../../base/index.ts";
 
 /** Content of a file on one side of a change. */
 export interface FileVersion {
@@ -68,11 +68,7 @@ function closestFirst(a: Candidate, b: Candidate): number {
 }
 
 function keepsName({ from, to }: Candidate): boolean {
-  return nameOf(from.path) === nameOf(to.path);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return baseNameOf(from.path) === baseNameOf(to.path);
 }
 
 /**

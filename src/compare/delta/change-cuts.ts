@@ -1,5 +1,5 @@
 import { type Cut, type CutCandidate, CUT_RANKS, copyablePattern } from "../../pack/index.ts";
-import { addToList, escapeIgnorePath } from "../../base/index.ts";
+import { addToList, escapeIgnorePath, parentFolders } from "../../base/index.ts";
 
 /** File that a change adds or grows, with its tokens in each failing pack, in the order of the packs. */
 export interface GrownFile extends Pick<CutCandidate, "path" | "rank"> {
@@ -63,10 +63,7 @@ function cutOf(pattern: string, fields: Omit<IgnoreCut, "pattern">): readonly Ig
 function newFolderCuts(files: readonly GrownFile[], isNewFolder: (folder: string) => boolean): readonly IgnoreCut[] {
   const members = new Map<string, GrownFile[]>();
   for (const file of files) {
-    for (let end = file.path.lastIndexOf("/"); end > 0; end = file.path.lastIndexOf("/", end - 1)) {
-      const folder = file.path.slice(0, end);
-      addToList(members, folder, file);
-    }
+    for (const folder of parentFolders(file.path)) addToList(members, folder, file);
   }
   return [...members].flatMap(([folder, inside]) => {
     if (inside.length < 2 || !isNewFolder(folder)) return [];

@@ -1,3 +1,4 @@
+import { addFolders } from "../../base/index.ts";
 import { type CutCandidate, isFitted } from "../../pack/index.ts";
 import type { GrownFile } from "./change-cuts.ts";
 import type { DeltaFile, DeltaPack } from "./delta-model.ts";
@@ -82,12 +83,7 @@ function shownTokens(file: SideFile | undefined, { pack }: DeltaPack): number {
 function newFolderTest(files: readonly SideFile[], changes: ReadonlyMap<string, DeltaFile>): CutFiles["isNewFolder"] {
   const oldFolders = new Set<string>();
   for (const { path } of files) {
-    if (changes.get(path)?.change === "added") continue;
-    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-      const folder = path.slice(0, end);
-      if (oldFolders.has(folder)) break;
-      oldFolders.add(folder);
-    }
+    if (changes.get(path)?.change !== "added") addFolders(oldFolders, path);
   }
   return (folder) => !oldFolders.has(folder);
 }

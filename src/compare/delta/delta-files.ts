@@ -1,6 +1,6 @@
 import { type PackKind, type SkipReason, isFitted } from "../../pack/index.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
-import { comparePaths, groupBy } from "../../base/index.ts";
+import { baseNameOf, comparePaths, groupBy } from "../../base/index.ts";
 import type { ComparedFile, Side } from "./side.ts";
 
 /**
@@ -51,7 +51,7 @@ function renames(
       unmatched.delete(origin);
     }
   };
-  assign(({ sha256, path }) => `${sha256} ${nameOf(path)}`);
+  assign(({ sha256, path }) => `${sha256} ${baseNameOf(path)}`);
   assign(({ sha256 }) => sha256);
   return origins;
 }
@@ -114,8 +114,4 @@ function reasonsOf({ skipped }: ComparedFiles): ReadonlyMap<string, SkipReason> 
 
 function kindsOf(packs: ComparedFiles["packs"]): readonly (readonly [string, PackKind])[] {
   return [...new Map(packs.map(({ pack, kind }) => [pack, kind]))];
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../base/index.ts";
 import { changedPaths } from "../delta/compose-changes.ts";
 import { computeDelta } from "../delta/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../delta/side.ts";
@@ -81,5 +82,5 @@ function partialSide(part: TreePart, documents: readonly Document[], config: Pla
 const RULE_FILES: ReadonlySet<string> = new Set([".gitattributes", ".carryonignore"]);
 
 function isRuleFile(path: string, { rules }: PackingRules): boolean {
-  return path === rules.configPath || RULE_FILES.has(path.slice(path.lastIndexOf("/") + 1));
+  return path === rules.configPath || RULE_FILES.has(baseNameOf(path));
 }

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../base/index.ts";
 import type { ProjectCommand } from "./commands/command-list.ts";
 import { fitLines, type OptionalLine } from "./fit-lines.ts";
 import { quotedCode, quotedLine } from "./quoted-line.ts";
@@ -42,7 +43,7 @@ export function workflowsText(
     .toSorted((a, b) => b.worth - a.worth);
   const sorted = titles.flatMap((title) => ranked.filter(({ heading }) => heading === headingOf(title)));
   const onCi = ci.map(({ run, path }, i): OptionalLine => ({
-    text: `- ${quotedCode(run, 120)} (${quotedLine(path.slice(path.lastIndexOf("/") + 1), 60)})`,
+    text: `- ${quotedCode(run, 120)} (${quotedLine(baseNameOf(path), 60)})`,
     heading: headingOf(sorted.length > 0 ? "CI also runs" : "CI runs"),
     worth: 4 - i / 10,
   }));

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../base/index.ts";
 import { LANGUAGES } from "./languages.generated.ts";
 
 interface Tables {
@@ -12,7 +13,7 @@ const TABLES: Tables = readTables();
  * takes precedence over the longest known extension.
  */
 export function detectLanguage(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   const byName = TABLES.filenames.get(name);
   if (byName !== undefined) return byName;
   const lower = name.toLowerCase();

@@ -1,9 +1,10 @@
+import { baseNameOf } from "../../base/index.ts";
 import { goEntries } from "./go-entries.ts";
 import { nodeEntries } from "./node-entries.ts";
 import { pythonEntries } from "./python-entries.ts";
 import { rubyEntries } from "./ruby-entries.ts";
 import { rustEntries } from "./rust-entries.ts";
-import { indexPaths, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { indexPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 
 /**
  * Returns the existing files that a manifest names as entry points, most significant first. Duplicates are possible.
@@ -34,7 +35,7 @@ export function entryFiles(paths: readonly string[], manifests: ReadonlyMap<stri
   const tree = indexPaths(paths);
   const entries = new Set<string>();
   for (const path of paths) {
-    const name = nameOf(path);
+    const name = baseNameOf(path);
     const [, read] = READERS.find(([names]) => names.test(name)) ?? [];
     if (read === undefined) continue;
     for (const entry of [...new Set(read(tree, path, manifests.get(path) ?? ""))].slice(0, MAX_ENTRIES)) {

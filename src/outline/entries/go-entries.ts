@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import { goModuleName } from "../imports/resolve/go.ts";
-import { folderOf, isIn, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { isIn, join, type PathIndex } from "../imports/resolve/path-index.ts";
 
 /** `main.go` of a command: at the module root, or one folder below `cmd`. */
 const COMMAND = /^(?:cmd\/(?:[^/]+\/)?)?main\.go$/u;
@@ -13,7 +14,7 @@ export function goEntries(tree: PathIndex, manifest: string, text: string): read
   const folder = folderOf(manifest);
   const relativePath = (path: string): string => (folder === "" ? path : path.slice(folder.length + 1));
   const commands = tree.named("main.go").filter((path) => isIn(path, folder) && COMMAND.test(relativePath(path)));
-  const name = nameOf((goModuleName(text) ?? "").replace(/\/v\d+$/u, ""));
+  const name = baseNameOf((goModuleName(text) ?? "").replace(/\/v\d+$/u, ""));
   const library = name === "" ? undefined : join(folder, `${name.replace(/^go-|\.go$|-go$/gu, "")}.go`);
   return library !== undefined && tree.has(library) ? [...commands, library] : commands;
 }

@@ -1,6 +1,7 @@
+import { folderOf } from "../../base/index.ts";
 import { isObject, member, members, readJson, stringsOf } from "../imports/resolve/json.ts";
 import { existingOrSource } from "../imports/resolve/javascript/existing.ts";
-import { folderOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { type PathIndex } from "../imports/resolve/path-index.ts";
 
 /** Fields of `package.json` that hold a module path, most significant first. */
 const MODULE_FIELDS = ["source", "svelte", "module", "main", "browser"];

@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import { member, members, stringOf } from "../imports/resolve/json.ts";
-import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { readToml } from "../imports/resolve/toml.ts";
 
 const FOLDERS = ["", "src", "lib"];
@@ -15,7 +16,7 @@ const SCRIPT = /^[ \t]+[\w.-]+[ \t]*=[ \t]*([A-Za-z_][\w.]*)(?::[\w.]+)?[ \t]*$/
 export function pythonEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const folder = folderOf(manifest);
   const { commands, name } =
-    nameOf(manifest) === "setup.cfg" ? configDistribution(text) : projectDistribution(readToml(text));
+    baseNameOf(manifest) === "setup.cfg" ? configDistribution(text) : projectDistribution(readToml(text));
   const modules = [...commands, ...(name === undefined ? [] : [packageName(name)])];
   return modules.flatMap((module) => moduleFile(tree, folder, module) ?? []);
 }

@@ -1,4 +1,5 @@
-import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { baseNameOf, folderOf } from "../../base/index.ts";
+import { join, type PathIndex } from "../imports/resolve/path-index.ts";
 
 /** Folders with the programs of a gem. */
 const PROGRAMS = ["exe", "bin"];
@@ -9,7 +10,7 @@ const PROGRAMS = ["exe", "bin"];
  * @param manifest path of the `.gemspec`, whose base name is the gem's name
  */
 export function rubyEntries(tree: PathIndex, manifest: string): readonly string[] {
-  const gem = nameOf(manifest).replace(/\.gemspec$/u, "");
+  const gem = baseNameOf(manifest).replace(/\.gemspec$/u, "");
   const targets = [
     ...PROGRAMS.map((folder) => `${folder}/${gem}`),
     `lib/${gem}.rb`,

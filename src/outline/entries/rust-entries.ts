@@ -1,5 +1,6 @@
+import { folderOf } from "../../base/index.ts";
 import { isObject, member, stringOf } from "../imports/resolve/json.ts";
-import { folderOf, join, type PathIndex } from "../imports/resolve/path-index.ts";
+import { join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { readToml } from "../imports/resolve/toml.ts";
 
 /**

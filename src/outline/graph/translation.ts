@@ -1,3 +1,5 @@
+import { baseNameOf } from "../../base/index.ts";
+
 /** Common translation languages, in lower case, as part of a regular expression. */
 const LANGUAGES =
   "ar|bg|bn|ca|cn|cs|da|de|el|en|en-us|es|es-es|fa|fi|fr|he|hi|hu|id|it|ja|jp|ko|kr|nl|no|pl|pt|pt-br|pt_br|ro|ru|sk|sv|th|tr|tw|uk|ur|vi|zh|zh-cn|zh_cn|zh-hans|zh-hant|zh-hk|zh-tw|zh_tw|chinese|english|japanese|korean";
@@ -14,7 +16,7 @@ export function translationRule(paths: ReadonlySet<string>): (path: string) => b
   const inFolder = folderRule(paths);
   // The original of a README may be at the root.
   const isReadme = (stem: string, ending: string): boolean =>
-    /(?:^|\/)readme$/iu.test(stem) && paths.has(stem.slice(stem.lastIndexOf("/") + 1) + ending);
+    /(?:^|\/)readme$/iu.test(stem) && paths.has(baseNameOf(stem) + ending);
   return (path) => {
     const [, stem, ending = ""] = LOCALIZED_NAME.exec(path) ?? [];
     if (stem !== undefined && (paths.has(stem + ending) || isReadme(stem, ending))) return true;

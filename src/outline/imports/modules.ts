@@ -1,8 +1,7 @@
-import { comparePaths } from "../../base/index.ts";
+import { baseNameOf, comparePaths, folderOf } from "../../base/index.ts";
 import { member, readJson, stringOf } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
 import { readToml } from "./resolve/toml.ts";
-import { folderOf, nameOf } from "./resolve/path-index.ts";
 
 /** Part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
 export interface Module {
@@ -16,7 +15,7 @@ type NameOf = (text: string) => string | undefined;
 const jsonName: NameOf = (text) => stringOf(member(readJson(text), "name"));
 
 /** Manifests and their name readers, most specific first. */
-const NAMED_MANIFESTS: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
+const NAMED_MANIFESTS: readonly (readonly [manifest: string, baseNameOf: NameOf])[] = [
   ["package.json", jsonName],
   ["Cargo.toml", (text) => tableName(readToml(text), "package")],
   ["go.mod", goModuleName],
@@ -42,9 +41,9 @@ export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<strin
     const folder = folderOf(path);
     const existing = modules.get(folder);
     if (existing !== undefined && existing.name !== "") continue;
-    const file = nameOf(path);
+    const file = baseNameOf(path);
     const isNamed = NAMED_MANIFESTS.some(([manifest]) => manifest === file);
-    const name = isNamed ? manifestName(folder, manifests) : UNNAMED_MANIFESTS.test(file) ? nameOf(folder) : "";
+    const name = isNamed ? manifestName(folder, manifests) : UNNAMED_MANIFESTS.test(file) ? baseNameOf(folder) : "";
     if (name !== "") modules.set(folder, { name, folder });
   }
   return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));

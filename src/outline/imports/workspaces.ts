@@ -1,9 +1,9 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import { isManifest } from "./resolve/resolver.ts";
 import { readPackage } from "./resolve/javascript/package.ts";
 import { folderRule } from "./resolve/javascript/folder-patterns.ts";
 import { UNIMPORTED_FOLDER, workspacePatterns } from "./resolve/javascript/workspaces.ts";
 import { member, stringsOf } from "./resolve/json.ts";
-import { folderOf, nameOf } from "./resolve/path-index.ts";
 import { readToml } from "./resolve/toml.ts";
 import { type Module, modulesOf } from "./modules.ts";
 
@@ -26,7 +26,7 @@ const PATTERN_READERS: ReadonlyMap<string, Patterns> = new Map([
  * accepts.
  */
 export function isWorkspaceManifest(path: string): boolean {
-  return isManifest(path) || nameOf(path) === "go.work";
+  return isManifest(path) || baseNameOf(path) === "go.work";
 }
 
 /**
@@ -39,7 +39,7 @@ export function workspacesOf(paths: readonly string[], manifests: ReadonlyMap<st
   const rules = new Map([...PATTERN_READERS].map(([name, patterns]) => [name, ruleFrom(manifests, patterns)] as const));
   const isCandidate = (path: string): boolean => {
     const folder = folderOf(path);
-    const rule = rules.get(nameOf(path));
+    const rule = rules.get(baseNameOf(path));
     return folder !== "" && (rule === undefined ? !UNIMPORTED_FOLDER.test(folder) : rule(folder));
   };
   return modulesOf(paths.filter(isCandidate), manifests).filter(({ folder }) => folder !== "");
@@ -57,13 +57,13 @@ function ruleFrom(
 }
 
 function nodePatterns(path: string, text: string): readonly string[] {
-  return nameOf(path) === "package.json" ? readPackage(path, text).workspaces : workspacePatterns(path, text);
+  return baseNameOf(path) === "package.json" ? readPackage(path, text).workspaces : workspacePatterns(path, text);
 }
 
 /** Reads `members` and `exclude` of a table. */
 function tomlPatterns(file: string, table: (manifest: unknown) => unknown): Patterns {
   return (path, text) => {
-    if (nameOf(path) !== file) return [];
+    if (baseNameOf(path) !== file) return [];
     const section = table(readToml(text));
     const excluded = stringsOf(member(section, "exclude")).flatMap((folder) => [`!${folder}`, `!${folder}/**`]);
     return [...stringsOf(member(section, "members")), ...excluded];
@@ -75,7 +75,7 @@ const MAX_LINE_LENGTH = 500;
 
 /** Reads the `use` directives of a `go.work`. */
 function goPatterns(path: string, text: string): readonly string[] {
-  if (nameOf(path) !== "go.work") return [];
+  if (baseNameOf(path) !== "go.work") return [];
   const folders: string[] = [];
   let isInside = false;
   for (const written of text.split("\n")) {

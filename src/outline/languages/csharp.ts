@@ -1,11 +1,11 @@
-import { groupBy } from "../../base/index.ts";
+import { baseNameOf, folderOf, groupBy } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
 import { OWN_PACKAGE, typeMembers } from "../imports/package-members.ts";
-import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { foldersAbove, join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -203,7 +203,7 @@ function csharpMentions(text: string, { text: code }: Code): readonly ImportMent
 function csharpResolver(tree: PathIndex): FamilyResolver {
   const projects = new Map<string, string>();
   for (const path of tree.paths) {
-    const name = /^(.+)\.csproj$/u.exec(nameOf(path))?.[1];
+    const name = /^(.+)\.csproj$/u.exec(baseNameOf(path))?.[1];
     if (name !== undefined && !projects.has(name)) projects.set(name, folderOf(path));
   }
   const projectFolders = new Set(projects.values());

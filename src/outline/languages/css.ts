@@ -1,8 +1,9 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 import { lexicalSyntax, SLASH_BLOCK, QUOTES, APOSTROPHES } from "../code/lexical-syntax.ts";
 import { isExternalTarget, mentionList } from "../imports/mention-list.ts";
-import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { join, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
 import { styleOutline } from "../formats/style-outline.ts";
@@ -53,7 +54,7 @@ function styleResolver(tree: PathIndex, asModule: FamilyResolver): FamilyResolve
 }
 
 function sheetAt(tree: PathIndex, path: string): string | undefined {
-  const partial = join(folderOf(path), `_${nameOf(path)}`) ?? path;
+  const partial = join(folderOf(path), `_${baseNameOf(path)}`) ?? path;
   for (const stem of [path, partial]) for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
   return undefined;
 }

@@ -1,8 +1,9 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import { commentLines, restOfText } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
-import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
+import { join, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -158,7 +159,7 @@ function rubyResolver(tree: PathIndex): FamilyResolver {
       const match = places.find((path) => path !== undefined && tree.has(path));
       return match === undefined ? UNRESOLVED : toFile(match);
     }
-    const loadedFile = nearestPaths(tree.named(nameOf(file)), from).find(
+    const loadedFile = nearestPaths(tree.named(baseNameOf(file)), from).find(
       (path) => path === file || (path.endsWith(`/${file}`) && isLoadPath(path.slice(0, -file.length - 1))),
     );
     return loadedFile === undefined ? OUTSIDE : toFile(loadedFile);

@@ -1,7 +1,8 @@
+import { baseNameOf, folderOf } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
-import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
+import { join, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/resolve/resolution.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
@@ -110,7 +111,7 @@ function shellResolver(tree: PathIndex): FamilyResolver {
     if (match !== undefined) return toFile(match);
     if (end === -1) return /^\.{1,2}\//u.test(specifier) ? UNRESOLVED : OUTSIDE;
     const name = suffix.replace(/^(?:\.\.?\/)+/u, "");
-    const nearest = nearestPaths(tree.named(nameOf(name)), from).find(
+    const nearest = nearestPaths(tree.named(baseNameOf(name)), from).find(
       (path) => path === name || path.endsWith(`/${name}`),
     );
     return nearest === undefined ? OUTSIDE : toFile(nearest);

@@ -1,4 +1,4 @@
-import { groupBy } from "../../base/index.ts";
+import { baseNameOf, groupBy } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import type { Code } from "../code/code.ts";
 
@@ -6,7 +6,7 @@ import { NESTING_SYNTAX } from "../code/lexical-syntax.ts";
 import { mentionList } from "../imports/mention-list.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../imports/resolve/resolution.ts";
 import { OWN_PACKAGE, typeMembers } from "../imports/package-members.ts";
-import { nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { type PathIndex } from "../imports/resolve/path-index.ts";
 import type { Language } from "../language.ts";
 import type { SyntaxOutline } from "../symbols/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts";
@@ -147,7 +147,7 @@ function swiftResolver(tree: PathIndex): FamilyResolver {
   const modules = groupBy(files, swiftModuleOf);
   const ordered = new Map<string, readonly string[]>();
   for (const [name, paths] of modules) {
-    const head = paths.find((path) => nameOf(path) === `${name}.swift`);
+    const head = paths.find((path) => baseNameOf(path) === `${name}.swift`);
     ordered.set(name, head === undefined ? paths : [head, ...paths.filter((path) => path !== head)]);
   }
   return (from, specifier) => {

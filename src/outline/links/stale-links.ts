@@ -1,4 +1,4 @@
-import { type Finding, encodeByteString } from "../../base/index.ts";
+import { type Finding, addFolders, baseNameOf, encodeByteString, folderOf } from "../../base/index.ts";
 import type { MarkdownLink } from "./markdown-links.ts";
 
 /** Document and its links. */
@@ -79,13 +79,7 @@ interface Tree {
 function treeOf(paths: Iterable<string>): Tree {
   const files = new Set(paths);
   const folders = new Set<string>([""]);
-  for (const path of files) {
-    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
-      const folder = path.slice(0, slash);
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  }
+  for (const path of files) addFolders(folders, path);
   const pages = Array.from(files).filter((path) => PAGE.test(path));
   const numbered = new Set(pages.flatMap((path) => NUMBERED.exec(path)?.[1]?.replace(PAGE, "") ?? []));
   return { files, folders, numbered };
@@ -146,7 +140,7 @@ function variants(path: string): readonly string[] {
 /** Those of `candidates` that end some path, aligned to whole segments. */
 function suffixesIn(paths: Iterable<string>, candidates: ReadonlySet<string>): ReadonlySet<string> {
   const suffixes = new Set<string>();
-  const names = new Set(Array.from(candidates, (path) => path.slice(path.lastIndexOf("/") + 1)));
+  const names = new Set(Array.from(candidates, (path) => baseNameOf(path)));
   for (const path of paths) {
     let at = path.lastIndexOf("/") + 1;
     if (!names.has(path.slice(at))) continue;
@@ -156,8 +150,4 @@ function suffixesIn(paths: Iterable<string>, candidates: ReadonlySet<string>): R
     }
   }
   return suffixes;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }

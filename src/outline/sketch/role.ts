@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../base/index.ts";
 import type { FileRole, Sketch } from "../sketch.ts";
 import type { Language } from "../language.ts";
 import {
@@ -21,7 +22,7 @@ import {
  * then by its sketch.
  */
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   const role = language?.role;
   const byPath = roleOfPath(path, name, isDocument(path, language, sketch));
   if (byPath !== undefined) return byPath;
@@ -47,7 +48,7 @@ function isDocument(path: string, language: Language | undefined, { purpose, def
 
 /** Whether a path is that of a test or of test data, by its folders or its name. */
 export function isTestPath(path: string): boolean {
-  return TEST_PATH.test(path) || TEST_NAME.test(path.slice(path.lastIndexOf("/") + 1));
+  return TEST_PATH.test(path) || TEST_NAME.test(baseNameOf(path));
 }
 
 /**

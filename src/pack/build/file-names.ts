@@ -1,5 +1,4 @@
-import { groupBy } from "../../base/index.ts";
-import { folderOf } from "../../outline/index.ts";
+import { folderOf, groupBy } from "../../base/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
 import { textPiece } from "../render/frame.ts";
 import { compareByFolder, moreFilesLine, nameInLine, NAMES_HEAD, namesLine } from "../render/lite/lite-map.ts";

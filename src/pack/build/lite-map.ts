@@ -1,5 +1,5 @@
-import { countBy, groupBy } from "../../base/index.ts";
-import { type Module, folderOf, moduleRule } from "../../outline/index.ts";
+import { countBy, folderOf, groupBy } from "../../base/index.ts";
+import { type Module, moduleRule } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
 import { textPiece } from "../render/frame.ts";
 import {

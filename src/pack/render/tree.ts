@@ -1,3 +1,5 @@
+import { baseNameOf } from "../../base/index.ts";
+
 /** Folder and its children, in the order of the paths it was built from. */
 export interface FolderNode<T> {
   /** Canonical path; empty for the root. */
@@ -38,7 +40,7 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
     children.push({ kind: "folder", folder: folderOf(items.slice(i, end), pathOf, prefix.slice(0, -1)) });
     i = end;
   }
-  return { path, name: path.slice(path.lastIndexOf("/") + 1), children };
+  return { path, name: baseNameOf(path), children };
 }
 
 /**

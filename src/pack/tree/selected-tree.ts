@@ -1,4 +1,4 @@
-import { CarryonError, type OnProgress, commandLineText, countBy } from "../../base/index.ts";
+import { CarryonError, type OnProgress, addFolders, commandLineText, countBy } from "../../base/index.ts";
 import type { SkippedFile } from "../scan/file.ts";
 import type { Source } from "../../source/index.ts";
 import type { BuildRequest } from "./packing-rules.ts";
@@ -53,8 +53,7 @@ function requirePaths({ entries, outputEntries, origin }: Tree, paths: readonly 
     });
   }
   const existingPaths = new Set<string>();
-  for (const { path } of entries) addWithFolders(existingPaths, path);
-  for (const { path } of outputEntries) addWithFolders(existingPaths, path);
+  for (const { path } of [...entries, ...outputEntries]) addFolders(existingPaths.add(path), path);
   const missing = paths.filter((path) => !existingPaths.has(path));
   const [first] = missing;
   if (first === undefined) return;
@@ -68,11 +67,3 @@ const HINTS: Readonly<Record<Tree["origin"]["kind"], string>> = {
   directory: "Check the paths, and the .gitignore files above them.",
   "working-tree": "Check the paths. Only files that git tracks are packed: add them with git add, or use --untracked.",
 };
-
-/** Adds a path and all its parent folders. */
-function addWithFolders(paths: Set<string>, path: string): void {
-  for (let at = path; !paths.has(at); at = at.slice(0, at.lastIndexOf("/"))) {
-    paths.add(at);
-    if (!at.includes("/")) return;
-  }
-}

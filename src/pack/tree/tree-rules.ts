@@ -10,7 +10,7 @@ import {
   POLICY_FILE,
   type Source,
 } from "../../source/index.ts";
-import { readIgnoreFiles, CarryonError, comparePaths } from "../../base/index.ts";
+import { baseNameOf, readIgnoreFiles, CarryonError, comparePaths } from "../../base/index.ts";
 
 /** Rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {
@@ -55,7 +55,7 @@ export async function readTreeRules(
   if (folder !== undefined) throw unusableError(folder, "is a folder");
   const texts = new Map<string, string>();
   for await (const [entry, content] of source.read(files, MAX_RULE_BYTES)) {
-    const text = nameOf(entry.path) === EDITOR ? charsetText(content) : ruleText(entry, content);
+    const text = baseNameOf(entry.path) === EDITOR ? charsetText(content) : ruleText(entry, content);
     if (text !== undefined) texts.set(entry.path, text);
   }
   const attributes = readAttributes(byFolder(texts, ATTRIBUTES));
@@ -116,7 +116,7 @@ function withFile(original: Source, entry: Entry, bytes: Buffer): Source {
  */
 function ruleText({ path, kind }: Entry, content: Content): string {
   if (content.kind !== "bytes" || kind !== "file") throw unusableError(path, WHY_UNUSABLE[content.kind]);
-  if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusableError(path, "is not UTF-8 text");
+  if (baseNameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusableError(path, "is not UTF-8 text");
   return textOf(content.bytes);
 }
 
@@ -151,7 +151,7 @@ function ruleFolder(entries: readonly Entry[], configs: ReadonlySet<string>): st
  * policies.
  */
 function isRuleFile({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
-  const name = nameOf(path);
+  const name = baseNameOf(path);
   if (name === ATTRIBUTES || name === POLICY_FILE || name === EDITOR) return kind === "file";
   return kind !== "submodule" && (name === IGNORE || configs.has(path));
 }
@@ -170,10 +170,6 @@ const WHY_UNUSABLE: Readonly<Record<Content["kind"], string>> = {
 };
 
 function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
-  const matches = [...texts].filter(([path]) => nameOf(path) === name);
+  const matches = [...texts].filter(([path]) => baseNameOf(path) === name);
   return new Map(matches.map(([path, text]) => [path.slice(0, Math.max(0, path.length - name.length - 1)), text]));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,5 +1,5 @@
 import { type Module, isWorkspaceManifest, workspacesOf } from "../../outline/index.ts";
-import { CarryonError, suggestion } from "../../base/index.ts";
+import { CarryonError, baseNameOf, suggestion } from "../../base/index.ts";
 import { quoteText } from "../config/parse/quote.ts";
 import { narrowSelection } from "../config/selection.ts";
 import type { Tree } from "./tree.ts";
@@ -58,11 +58,7 @@ function unknownWorkspace(workspaces: readonly Module[], query: string): Carryon
       hint: "Leave --workspace out, or select a folder by its path.",
     });
   }
-  const candidates = workspaces.flatMap(({ name, folder }) => [
-    name,
-    folder,
-    folder.slice(folder.lastIndexOf("/") + 1),
-  ]);
+  const candidates = workspaces.flatMap(({ name, folder }) => [name, folder, baseNameOf(folder)]);
   const didYouMean = suggestion(query, [...new Set(candidates)]);
   return new CarryonError("usage", `there is no workspace ${quoteText(query)}${didYouMean}`, {
     hint: `Give its name or its folder: ${listed(workspaces.map(({ folder }) => folder))}.`,

@@ -1,3 +1,4 @@
+import { parentFolders } from "../../base/index.ts";
 import { type ReportFile, isShown } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
@@ -40,7 +41,7 @@ export function pagedFolders(files: readonly ReportFile[]): readonly SiteFolderL
 function countFile(folders: Map<string, FolderCount>, path: string, tokens: number): void {
   let isNew = true;
   let isFile = true;
-  for (const folder of foldersAbove(path)) {
+  for (const folder of parentFolders(path)) {
     const existing = folders.get(folder);
     const folderCount = existing ?? { path: folder, tokens: 0, children: 0, folders: 0 };
     folderCount.tokens += tokens;
@@ -55,10 +56,6 @@ function countFile(folders: Map<string, FolderCount>, path: string, tokens: numb
 }
 
 /** Yields the ancestor folders of a file, innermost first, without the root. */
-function* foldersAbove(path: string): Generator<string> {
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) yield path.slice(0, end);
-}
-
 /** Links and changes for the rows of a map. */
 interface MapRowInput extends FilePages {
   /** Changes of files. `undefined` if unknown. */
@@ -89,7 +86,7 @@ export function* folderPages({
   const filesByFolder = new Map<string, ReportFile[]>(folders.map(({ path }) => [path, []]));
   for (const file of files) {
     filesByFolder.get("")?.push(file);
-    for (const folder of foldersAbove(file.path)) filesByFolder.get(folder)?.push(file);
+    for (const folder of parentFolders(file.path)) filesByFolder.get(folder)?.push(file);
   }
   const rows = new Map(files.map((file) => [file.path, mapRow(file, { hrefOf, changes })]));
   const importedPaths = new Map(files.map(({ path }) => [path, importsOf(path).map((target) => target.path)]));

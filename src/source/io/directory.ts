@@ -4,11 +4,15 @@ import { basename } from "node:path";
 import {
   CarryonError,
   type Finding,
+  addFolders,
+  baseNameOf,
   comparePaths,
   decodePath,
   encodePath,
+  folderOf,
   isManifestPath,
   outputFiles,
+  parentFolders,
 } from "../../base/index.ts";
 import type { Entry, EntryContent, Source } from "../source.ts";
 import { FOLDER_RULES } from "../rule-files.ts";
@@ -84,17 +88,12 @@ const RULE_FILES = new Set([...FOLDER_RULES, "carryon.yml"]);
 /** Builds the test for selected paths, the folders above them, and the rule files in those. */
 function selectionFilter(selectedPaths: readonly string[]): (path: string) => boolean {
   const selected = new Set(selectedPaths);
-  const above = new Set(["", ...selectedPaths.flatMap(foldersAbove)]);
+  const above = new Set([""]);
+  for (const path of selectedPaths) addFolders(above, path);
   return (path) =>
     above.has(path) ||
-    [path, ...foldersAbove(path)].some((one) => selected.has(one)) ||
-    (RULE_FILES.has(baseName(path)) && above.has(path.slice(0, Math.max(0, path.lastIndexOf("/")))));
-}
-
-/** Ancestor folders of a path, without the root. */
-function foldersAbove(path: string): readonly string[] {
-  const parts = path.split("/").slice(0, -1);
-  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
+    [path, ...parentFolders(path)].some((one) => selected.has(one)) ||
+    (RULE_FILES.has(baseNameOf(path)) && above.has(folderOf(path)));
 }
 
 async function* readFiles(
@@ -138,7 +137,7 @@ function visitPath(walk: DirectoryWalk, path: string, rules: IgnoreRules): void 
   const end = stats.isDirectory() ? "/" : "";
   const verdict = rules.verdict(plainText(path) + end);
   if (verdict === "ignore") return;
-  if (verdict === undefined && walk.isDefault(plainText(baseName(path)) + end)) walk.leftOut.push(path + end);
+  if (verdict === undefined && walk.isDefault(plainText(baseNameOf(path)) + end)) walk.leftOut.push(path + end);
   else if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
   else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
   else visitFolder(walk, path, rules);
@@ -153,10 +152,6 @@ function hasFolderMark(root: string, folder: string, names: readonly string[]): 
   });
 }
 
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
 /** Maximum number of paths that a finding lists. */
 const MAX_LISTED_PATHS = 3;
 
@@ -164,7 +159,7 @@ const MAX_LISTED_PATHS = 3;
 function leftOutByDefault(paths: readonly string[]): Finding {
   const sorted = paths.toSorted(comparePaths);
   const [first = ""] = sorted;
-  const pattern = `!${baseName(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
+  const pattern = `!${baseNameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
   const args = { paths: paths.length, named: sorted.slice(0, MAX_LISTED_PATHS), pattern };
   return { code: "left-out-by-default", severity: "notice", args };
 }

@@ -1,5 +1,5 @@
 import { FOLDER_RULES } from "../rule-files.ts";
-import { encodeByteString } from "../../base/index.ts";
+import { addFolders, encodeByteString } from "../../base/index.ts";
 import { lstatIfExists } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "./git/git.ts";
@@ -58,15 +58,6 @@ export function untrackedRules(root: string, listed: ReadonlySet<string>): reado
     const isUsable = !stats.isDirectory();
     return [isUsable ? diskFile({ path }, stats) : unreadableFile(path, "a folder")];
   });
-}
-
-/** Adds all folders above a path. */
-export function addFolders(folders: Set<string>, path: string): void {
-  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
-    const folder = path.slice(0, end);
-    if (folders.has(folder)) return;
-    folders.add(folder);
-  }
 }
 
 /**

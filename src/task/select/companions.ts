@@ -1,4 +1,4 @@
-import { addToList } from "../../base/index.ts";
+import { addToList, baseNameOf } from "../../base/index.ts";
 
 /** Part of a file name that marks a test. */
 const TEST_MARK = /^test[_-]|[._-](?:tests?|specs?)$|(?<=[a-z\d])(?:Tests?|Spec|TestCase)$/u;
@@ -30,7 +30,7 @@ export function companionIndex(paths: readonly string[]): (file: number) => read
 }
 
 function namedFile(path: string): NamedFile {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   const dot = name.lastIndexOf(".");
   const base = dot <= 0 ? name : name.slice(0, dot);
   const extension = name.slice(base.length).replace(/^\.[cm]?[jt]sx?$/u, ".js");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { comparePaths, decodePath, encodePath } from "../../../src/base/path.ts";
+import { addFolders, comparePaths, decodePath, encodePath, folderOf, parentFolders } from "../../../src/base/path.ts";
 import { UNSEEN_CHARACTERS } from "../../support/texts/unseen.ts";
 
 const encodeText = (text: string): string => encodePath(Buffer.from(text));
@@ -102,4 +102,15 @@ it("paths are ordered by the bytes of their canonical form", () => {
     "\uff5e",
     "\u{1f600}",
   ]);
+});
+
+it("the folder of a path comes before its last slash", () => {
+  expect(["a/b/c.ts", "a/b", "c.ts", ""].map(folderOf)).toEqual(["a/b", "a", "", ""]);
+});
+
+it("the folders above a path are listed deepest first, without the root", () => {
+  expect(["a/b/c.ts", "c.ts", ""].map((path) => [...parentFolders(path)])).toEqual([["a/b", "a"], [], []]);
+  const folders = new Set(["a"]);
+  addFolders(folders, "a/b/c.ts");
+  expect([...folders]).toEqual(["a", "a/b"]);
 });

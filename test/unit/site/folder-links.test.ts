@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderCrumbs, folderHref, folderOf, inQuery } from "../../../site/src/lib/folder-links.ts";
+import { folderCrumbs, folderHref, inQuery } from "../../../site/src/lib/folder-links.ts";
 
 const PAGES = [
   { path: "", href: "folders/index.html" },
@@ -20,10 +20,6 @@ describe("a folder", () => {
 
   it.each(["a/b", "a+b&c=d#e?f", "%2F", "ü/你好", "\\x2e\\x2e"])("named %s survives a query", (path) => {
     expect(new URLSearchParams(`zoom=${inQuery(path)}`).get("zoom")).toBe(path);
-  });
-
-  it("is what comes before the last slash of a path", () => {
-    expect(["a/b/c.ts", "a/b", "c.ts", ""].map(folderOf)).toEqual(["a/b", "a", "", ""]);
   });
 });
 

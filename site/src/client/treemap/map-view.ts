@@ -1,8 +1,9 @@
 /** State of a map that a script has opened, and its transitions. */
+import { folderOf } from "../../../../src/base/path.ts";
 import type { Whole } from "../../../../src/site/words/numbers.ts";
 import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
-import { folderHref, folderOf } from "../../lib/folder-links.ts";
+import { folderHref } from "../../lib/folder-links.ts";
 import { type MapState, writeMapState } from "../../lib/treemap/address.ts";
 import { type MapCell, rowsOfCell } from "../../lib/treemap/cell.ts";
 import { DRAWN, mapCells, type MapSize } from "../../lib/treemap/cells.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ChangeCounts } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
-import { decodePath } from "../../../base/index.ts";
+import { decodePath, folderOf } from "../../../base/index.ts";
 import {
   type Environment,
   type IndexReader,
@@ -224,9 +224,7 @@ function folderCheck(root: string): (name: string) => boolean {
     if (folder === "") return true;
     const cached = isRealByFolder.get(folder);
     if (cached !== undefined) return cached;
-    const real =
-      isReal(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0))) &&
-      (lstatIfExists(placeOf(root, folder))?.isDirectory() ?? false);
+    const real = isReal(folderOf(folder)) && (lstatIfExists(placeOf(root, folder))?.isDirectory() ?? false);
     isRealByFolder.set(folder, real);
     return real;
   };

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 
-import { CarryonError, shellWord } from "../../../base/index.ts";
+import { CarryonError, parentFolders, shellWord } from "../../../base/index.ts";
 import type { StarterFileState, StarterFolder } from "../../starter/starter-folder.ts";
 import { lstatIfExists, systemCode, writeError, openStage } from "../../../base/io/index.ts";
 import {
@@ -101,7 +101,7 @@ function fileState(root: string, path: string, bytes: Buffer): StarterFileState 
 
 /** State of a path with a missing or blocked parent; `undefined` if all parents are folders. */
 function parentState(root: string, path: string): StarterFileState | undefined {
-  for (const folder of foldersAbove(path)) {
+  for (const folder of [...parentFolders(path)].toReversed()) {
     const stats = lstatIfExists(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };
     if (!stats.isDirectory())
@@ -138,7 +138,7 @@ function writeFolder(root: string, path: string, files: ReadonlyMap<string, Uint
 
 /** Creates the parents of a path and returns its path on disk. @throws CarryonError `output-not-ours` */
 function targetAt(root: string, path: string): string {
-  for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
+  for (const folder of [...parentFolders(path)].toReversed()) makeFolder(`${root}/${folder}`);
   if (createFolderCheck(root)(path)) return `${root}/${path}`;
   throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
 }
@@ -174,12 +174,6 @@ function makeFolder(path: string): void {
   } catch (error) {
     if (systemCode(error) !== "EEXIST") throw error;
   }
-}
-
-/** Parents of a path, top first: `a` and `a/b` for `a/b/c`. */
-function foldersAbove(path: string): readonly string[] {
-  const parent = dirname(path);
-  return parent === "." ? [] : [...foldersAbove(parent), parent];
 }
 
 function realDirectory(directory: string): string {

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../../base/index.ts";
 import type { CommandFile, ProjectCommand } from "./command-list.ts";
 
 /** Tools that people also run locally. */
@@ -24,7 +25,7 @@ export function ciCommands(
 ): readonly ProjectCommand[] {
   const seen = new Set([...listedCommands].map((run) => withoutRun(run)));
   return workflows.flatMap((file) => {
-    if (OTHER_WORKFLOW.test(file.path.slice(file.path.lastIndexOf("/") + 1))) return [];
+    if (OTHER_WORKFLOW.test(baseNameOf(file.path))) return [];
     return runLines(file.text).flatMap((line) => {
       const run = line.replaceAll(/\s+/gu, " ").trim();
       const isOwn =

@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../../base/index.ts";
 import { member, members, stringOf } from "./json.ts";
-import { folderOf, join, nameOf, type PathIndex } from "./path-index.ts";
+import { join, type PathIndex } from "./path-index.ts";
 import { readToml } from "./toml.ts";
 
 /** Cargo package as its dependents see it. */
@@ -20,7 +21,9 @@ const DEPENDENCIES = ["dependencies", "dev-dependencies", "build-dependencies"];
  * TOML.
  */
 export function parseCrates(tree: PathIndex, manifests: ReadonlyMap<string, string>): readonly Crate[] {
-  return [...manifests].flatMap(([path, text]) => (nameOf(path) === "Cargo.toml" ? readCrate(tree, path, text) : []));
+  return [...manifests].flatMap(([path, text]) =>
+    baseNameOf(path) === "Cargo.toml" ? readCrate(tree, path, text) : [],
+  );
 }
 
 function readCrate(tree: PathIndex, path: string, text: string): readonly Crate[] {

@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "./path-index.ts";
+import { foldersAbove, join, type PathIndex } from "./path-index.ts";
 
 interface Module {
   readonly name: string;
@@ -33,7 +34,7 @@ function packageIn(tree: PathIndex, folder: string | undefined): ReturnType<type
   const sources = files.filter((path) => !path.endsWith("_test.go"));
   const [first] = sources.length > 0 ? sources : files;
   if (first === undefined) return undefined;
-  const main = join(folder ?? "", `${nameOf(folder ?? "")}.go`);
+  const main = join(folder ?? "", `${baseNameOf(folder ?? "")}.go`);
   const head = sources.find((path) => path === main) ?? first;
   return toFiles([head, ...sources.filter((path) => path !== head)]);
 }
@@ -52,7 +53,7 @@ function folderFor(from: string, places: Places): string {
 function readModules(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, Places> {
   const modules = new Map<string, Map<string, number>>();
   for (const [path, text] of manifests) {
-    if (nameOf(path) !== "go.mod") continue;
+    if (baseNameOf(path) !== "go.mod") continue;
     for (const { name, folder } of modulesIn(text, folderOf(path))) {
       const places = modules.get(name) ?? new Map<string, number>();
       modules.set(name, places);

@@ -1,7 +1,7 @@
-import { addToList, comparePaths } from "../../../base/index.ts";
+import { addToList, baseNameOf, comparePaths, folderOf } from "../../../base/index.ts";
 import { OWN_PACKAGE } from "../package-members.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
+import { nearestPaths, type PathIndex } from "./path-index.ts";
 
 const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
 const BELOW_ROOT = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u;
@@ -66,7 +66,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
   for (const folder of folders) {
     const files = sources.filesIn(folder);
     if (name === "*") return toFiles(files);
-    const file = files.find((path) => nameOf(path).replace(SOURCE, "") === name);
+    const file = files.find((path) => baseNameOf(path).replace(SOURCE, "") === name);
     if (file !== undefined) return toFile(file);
   }
   return inFileOfAnotherName(sources, folders, name);
@@ -76,7 +76,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
-  const file = /^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined;
+  const file = /^[A-Z]/u.test(name) ? files.find((path) => baseNameOf(path).startsWith(name)) : undefined;
   if (file !== undefined) return toFile(file);
   // Any of the files can define a function or a value.
   const [first] = /^[a-z]/u.test(name) ? lists : [];

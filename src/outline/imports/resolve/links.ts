@@ -1,5 +1,6 @@
+import { folderOf } from "../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, type PathIndex } from "./path-index.ts";
+import { foldersAbove, join, type PathIndex } from "./path-index.ts";
 
 const PAGES = [".md", ".mdx", ".markdown", ".html", ".vue", ".astro"];
 const INDEXES = ["README.md", "readme.md", "index.md", "index.mdx", "index.html", "_index.md", "README.mdx"];

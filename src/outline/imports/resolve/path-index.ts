@@ -1,4 +1,4 @@
-import { comparePaths, groupBy } from "../../../base/index.ts";
+import { baseNameOf, comparePaths, folderOf, groupBy } from "../../../base/index.ts";
 
 /** Paths of a snapshot, indexed by path, folder and file name. */
 export interface PathIndex {
@@ -24,7 +24,7 @@ export function indexPaths(paths: readonly string[]): PathIndex {
     hasFolder: (folder) => folders.has(folder),
     filesIn: (folder) => folders.get(folder) ?? [],
     named(name) {
-      byName ??= groupBy(paths, nameOf);
+      byName ??= groupBy(paths, baseNameOf);
       return byName.get(name) ?? [];
     },
   };
@@ -35,17 +35,6 @@ function folderList(folders: Map<string, string[]>, folder: string): string[] {
   for (let above = folder; !folders.has(above); above = folderOf(above))
     folders.set(above, above === folder ? list : []);
   return list;
-}
-
-/** Folder of a path; empty for the root. */
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf("/");
-  return slash === -1 ? "" : path.slice(0, slash);
-}
-
-/** Last segment of a path. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /**

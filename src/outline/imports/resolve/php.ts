@@ -1,7 +1,8 @@
+import { baseNameOf, folderOf } from "../../../base/index.ts";
 import { member, members, readJson, stringsOf } from "./json.ts";
 import { OWN_PACKAGE } from "../package-members.ts";
 import { type FamilyResolver, OUTSIDE, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
+import { join, nearestPaths, type PathIndex } from "./path-index.ts";
 
 /** Maximum number of folders per namespace. Each is tried for every class. */
 const MAX_FOLDERS = 100;
@@ -29,7 +30,7 @@ export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, stri
       if (length < path.length) return UNRESOLVED;
     }
     const end = path.split("/").slice(-2).join("/");
-    const candidates = end.includes("/") ? nearestPaths(tree.named(`${nameOf(path)}.php`), from) : [];
+    const candidates = end.includes("/") ? nearestPaths(tree.named(`${baseNameOf(path)}.php`), from) : [];
     const match = candidates.find((file) => `/${file}`.endsWith(`/${end}.php`));
     return match === undefined ? OUTSIDE : toFile(match);
   };
@@ -53,7 +54,7 @@ function readPrefixes(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const prefixes = new Map<string, Set<string>>();
   for (const [path, text] of manifests) {
-    if (nameOf(path) !== "composer.json") continue;
+    if (baseNameOf(path) !== "composer.json") continue;
     const json = readJson(text);
     for (const [name, targets] of ["autoload", "autoload-dev"].flatMap((field) => rulesOf(member(json, field)))) {
       const key = name.replaceAll("\\", "/").replace(/(?<!\/)\/+$/u, "");

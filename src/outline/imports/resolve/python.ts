@@ -1,6 +1,6 @@
-import { comparePaths } from "../../../base/index.ts";
+import { baseNameOf, comparePaths, folderOf } from "../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
+import { foldersAbove, join, nearestPaths, type PathIndex } from "./path-index.ts";
 
 /** Standard library modules that share their name with folders in many repositories. */
 const STANDARD = new Set(
@@ -78,7 +78,7 @@ function rootsByName(tree: PathIndex): ReadonlyMap<string, readonly string[]> {
   for (const path of modules) {
     let child = path;
     for (const folder of foldersAbove(path)) {
-      if (roots.has(folder)) addTo(byName, nameOf(child).replace(MODULE, ""), `${folder}/`);
+      if (roots.has(folder)) addTo(byName, baseNameOf(child).replace(MODULE, ""), `${folder}/`);
       child = folder;
     }
   }
@@ -89,7 +89,7 @@ function rootsByName(tree: PathIndex): ReadonlyMap<string, readonly string[]> {
 function rootOf(tree: PathIndex, path: string): string | undefined {
   let folder = folderOf(path);
   const isModule = isPackage(tree, folder);
-  if (!isModule) return SOURCE_FOLDERS.has(nameOf(folder)) || nameOf(path) === "setup.py" ? folder : undefined;
+  if (!isModule) return SOURCE_FOLDERS.has(baseNameOf(folder)) || baseNameOf(path) === "setup.py" ? folder : undefined;
   while (isPackage(tree, folder)) folder = folderOf(folder);
   return folder;
 }

@@ -1,7 +1,7 @@
-import { comparePaths } from "../../../base/index.ts";
+import { baseNameOf, comparePaths, folderOf } from "../../../base/index.ts";
 import type { ImportFamily, ImportContext } from "../import-family.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
-import { folderOf, indexPaths, nameOf } from "./path-index.ts";
+import { indexPaths } from "./path-index.ts";
 
 /** Snapshot data used to resolve mentions. */
 export interface ResolverInput {
@@ -37,7 +37,7 @@ const MANIFESTS = new Set([
 
 /** Whether a file configures import resolution or names a module. The text of such a file must be in `manifests`. */
 export function isManifest(path: string): boolean {
-  const name = nameOf(path);
+  const name = baseNameOf(path);
   return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
 }
 

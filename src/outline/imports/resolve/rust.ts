@@ -1,6 +1,7 @@
+import { baseNameOf, folderOf } from "../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
 import { type Crate, parseCrates } from "./cargo.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./path-index.ts";
+import { foldersAbove, isIn, join, type PathIndex } from "./path-index.ts";
 
 const ROOTS = ["lib.rs", "main.rs"];
 /** Folders of a package where each file is a crate. */
@@ -73,7 +74,7 @@ function childModule(tree: PathIndex, file: string, name: string): string | unde
 
 function parentModule(tree: PathIndex, file: string): string | undefined {
   const folder = folderOf(file);
-  const home = nameOf(file) === "mod.rs" ? folderOf(folder) : folder;
+  const home = baseNameOf(file) === "mod.rs" ? folderOf(folder) : folder;
   const candidates = [
     join(home, "mod.rs"),
     home === "" ? undefined : `${home}.rs`,
@@ -85,20 +86,20 @@ function parentModule(tree: PathIndex, file: string): string | undefined {
 /** Folder of the modules that a file declares. */
 function moduleFolder(tree: PathIndex, file: string): string {
   const folder = folderOf(file);
-  return /^(?:mod|lib|main|build)\.rs$/u.test(nameOf(file)) || isStandaloneCrate(tree, file)
+  return /^(?:mod|lib|main|build)\.rs$/u.test(baseNameOf(file)) || isStandaloneCrate(tree, file)
     ? folder
     : file.slice(0, -".rs".length);
 }
 
 function isStandaloneCrate(tree: PathIndex, file: string): boolean {
   const folder = folderOf(file);
-  const home = nameOf(folder) === "bin" ? folderOf(folderOf(folder)) : folderOf(folder);
-  return CRATE_FOLDERS.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
+  const home = baseNameOf(folder) === "bin" ? folderOf(folderOf(folder)) : folderOf(folder);
+  return CRATE_FOLDERS.has(baseNameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
 }
 
 /** Root file of the crate that a file belongs to. */
 function rootOf(tree: PathIndex, from: string, crate: Crate | undefined): string | undefined {
-  if (isStandaloneCrate(tree, from) || nameOf(from) === "build.rs") return from;
+  if (isStandaloneCrate(tree, from) || baseNameOf(from) === "build.rs") return from;
   for (const folder of foldersAbove(from)) {
     const root = ROOTS.map((name) => join(folder, name)).find((path) => path !== undefined && tree.has(path));
     if (root !== undefined) return root;

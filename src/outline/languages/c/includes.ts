@@ -1,8 +1,9 @@
+import { baseNameOf, folderOf } from "../../../base/index.ts";
 import type { ImportMention } from "../../sketch.ts";
 import type { Code } from "../../code/code.ts";
 import type { ImportFamily } from "../../imports/import-family.ts";
 import { mentionList } from "../../imports/mention-list.ts";
-import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../../imports/resolve/path-index.ts";
+import { join, nearestPaths, type PathIndex } from "../../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "../../imports/resolve/resolution.ts";
 
 /**
@@ -45,7 +46,7 @@ function resolveBySuffix(
   from: string,
   { name, isSystem }: { name: string; isSystem: boolean },
 ): Resolution {
-  const candidates = nearestPaths(tree.named(nameOf(name)), from).filter(
+  const candidates = nearestPaths(tree.named(baseNameOf(name)), from).filter(
     (path) => path === name || path.endsWith(`/${name}`),
   );
   const publicHeader = candidates.find((path) => /(?:^|\/)(?:include|inc|includes)$/u.test(folderAbove(path, name)));

@@ -1,3 +1,4 @@
+import { folderOf } from "../../../base/index.ts";
 import { CUT_RANKS, type CutRank } from "./cut-rank.ts";
 import { filePatterns, folderPatterns, type FolderPatterns } from "./cut-patterns.ts";
 
@@ -109,8 +110,4 @@ function addTo(sums: Map<string, Sum>, key: string, { files, tokens, rank, listi
 /** Whether the pattern is worth suggesting. A pattern with a wildcard must cover several files. */
 function isUseful(pattern: string, { files }: Sum): boolean {
   return (files > 1 || !/(?<!\\)\*/u.test(pattern)) && COPYABLE.test(pattern);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

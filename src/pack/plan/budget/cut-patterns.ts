@@ -1,4 +1,4 @@
-import { escapeIgnorePath } from "../../../base/index.ts";
+import { baseNameOf, escapeIgnorePath } from "../../../base/index.ts";
 
 /** Maximum depth of folders that get a pattern from the root. */
 const MAX_FOLDER_DEPTH = 6;
@@ -35,7 +35,7 @@ export function folderPatterns(folder: string): FolderPatterns {
  * folder (`above`).
  */
 export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
-  const name = escapeIgnorePath(path.slice(path.lastIndexOf("/") + 1));
+  const name = escapeIgnorePath(baseNameOf(path));
   const patterns = namePatterns(name, first);
   return [
     `/${escapeIgnorePath(path)}`,

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../../base/index.ts";
 import type { ClassifiedFile } from "../../scan/file.ts";
 import { DOCS_PATH, roleOfPath } from "../../../outline/index.ts";
 
@@ -16,7 +17,7 @@ const DATA_NAME = /\.(?:geojson|json|ndjson|xml)$/u;
  */
 export function cutRank(path: string, { class: kind, tier }: Pick<ClassifiedFile, "class" | "tier">): CutRank {
   if (kind !== "ordinary" || tier === "low") return "by-product";
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   const role = roleOfPath(path, name, DOCS_PATH.test(path));
   if (role === "test") return "test";
   const isData = DATA_NAME.test(name) && tier !== "high";

@@ -1,4 +1,4 @@
-import { addCount } from "../../../base/index.ts";
+import { addCount, baseNameOf } from "../../../base/index.ts";
 import { isFitted, kindTraits, type PackKind } from "../../kinds/list.ts";
 import type { Budget } from "../../config/budget.ts";
 import type { Document } from "../../render/document.ts";
@@ -55,6 +55,6 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
 
 /** Whether a path is a rule file by its name. Without its rules, a pack would show other files. */
 export function isRuleFile(path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   return FOLDER_RULES.includes(name) || /^\.?carryon(?:\.ya?ml|\.json|allow)$/u.test(name);
 }

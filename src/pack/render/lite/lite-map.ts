@@ -1,5 +1,5 @@
-import { type BriefSketch, folderOf, nameOf, oneLine } from "../../../outline/index.ts";
-import { comparePaths, formatCount, pluralize, spellUnseen } from "../../../base/index.ts";
+import { type BriefSketch, oneLine } from "../../../outline/index.ts";
+import { baseNameOf, comparePaths, folderOf, formatCount, pluralize, spellUnseen } from "../../../base/index.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
 import type { CountText } from "../frame.ts";
 import { frameWords } from "../framed-words.ts";
@@ -94,7 +94,7 @@ export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): 
   const isShort = detail === "few-names";
   const headings = isShort && isProse ? sectionsOf(path, sketch) : "";
   const description = headings === "" ? purposeAndNames(sketch, detail, isShort && isProse) : headings;
-  return description === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${description}\n`;
+  return description === "" ? undefined : `  ${baseNameOf(path)} (${formatCount(tokens)}): ${description}\n`;
 }
 
 function purposeAndNames(
@@ -122,7 +122,7 @@ function purposeAndNames(
 function sectionsOf(path: string, { definitions }: BriefSketch): string {
   const headings = namesOf(definitions);
   if (headings.length < MIN_SECTIONS) return "";
-  const stem = lettersOf(nameOf(path).replace(/\.\w+$/u, ""));
+  const stem = lettersOf(baseNameOf(path).replace(/\.\w+$/u, ""));
   const sections = headings
     .filter((heading) => lettersOf(heading) !== stem)
     .map((heading) => spellUnseen(heading.replaceAll(IMAGES, "").replace(PICTURES, "").trim()))
@@ -149,7 +149,7 @@ export function namesLine(folder: string): string {
 
 /** Formats a file's name for the line of its folder, after a space. Quotes it if it contains a space. */
 export function nameInLine(path: string): string {
-  const name = nameOf(path);
+  const name = baseNameOf(path);
   return name.includes(" ") ? ` "${name}"` : ` ${name}`;
 }
 

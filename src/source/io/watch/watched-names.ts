@@ -1,9 +1,9 @@
-import { encodeByteString } from "../../../base/index.ts";
+import { addFolders, baseNameOf, encodeByteString, folderOf } from "../../../base/index.ts";
 import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index/index-parser.ts";
 import { walkDirectory } from "../directory.ts";
 import { byteString, pathBelow } from "../target/path-list.ts";
-import { addFolders, nameUntracked, nameUntrackedFolders } from "../untracked.ts";
+import { nameUntracked, nameUntrackedFolders } from "../untracked.ts";
 
 /** Relevant names in a folder on disk. Paths are canonical and relative to the root, which is the empty string. */
 export interface WatchedNames {
@@ -65,7 +65,7 @@ export function outputNames(root: string, output: string): OwnNames | undefined 
   const below = pathBelow(byteString(root), byteString(output));
   if (below === undefined || below === "") return undefined;
   const path = encodeByteString(below);
-  const [folder, name] = [path.slice(0, Math.max(0, path.lastIndexOf("/"))), path.slice(path.lastIndexOf("/") + 1)];
+  const [folder, name] = [folderOf(path), baseNameOf(path)];
   const draft = `${folder === "" ? "" : `${folder}/`}.${name}.tmp-`;
   return { folder, includes: (one) => one === path || one.startsWith(`${path}/`) || one.startsWith(draft) };
 }

@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../../../base/index.ts";
 import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
-import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../path-index.ts";
+import { foldersAbove, join, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** Import aliases from one configuration file: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
@@ -50,7 +51,9 @@ export function aliasLookup(
   };
   const folderAliases = (folder: string): readonly Aliases[] =>
     (configs.get(folder) ?? []).flatMap((path) =>
-      nameOf(path).startsWith("deno.") ? denoAliases(path, read(path)) : typescriptAliases(path, { read, extended }),
+      baseNameOf(path).startsWith("deno.")
+        ? denoAliases(path, read(path))
+        : typescriptAliases(path, { read, extended }),
     );
   const inheritedAliases = (folder: string): readonly Aliases[] =>
     [...foldersAbove(`${folder}/.`)].flatMap((above) => {
@@ -81,7 +84,7 @@ function extendedPackage(
 function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const path of manifests.keys()) {
-    const name = nameOf(path);
+    const name = baseNameOf(path);
     if (!/^(?:[jt]sconfig.*\.json|deno\.jsonc?)$/u.test(name)) continue;
     const folder = folderOf(path);
     const list = folders.get(folder) ?? [];

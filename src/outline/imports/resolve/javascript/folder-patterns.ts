@@ -1,5 +1,5 @@
-import { addToList } from "../../../../base/index.ts";
-import { folderOf, foldersAbove, join } from "../path-index.ts";
+import { addToList, folderOf } from "../../../../base/index.ts";
+import { foldersAbove, join } from "../path-index.ts";
 
 /** Workspace pattern from a file in `folder`: folder names, `*` and `**`; a leading `!` excludes. */
 export interface WrittenPattern {

@@ -1,5 +1,6 @@
+import { baseNameOf, folderOf } from "../../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "../resolution.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "../path-index.ts";
+import { foldersAbove, isIn, join, type PathIndex } from "../path-index.ts";
 import { type AliasesIn, aliasLookup } from "./aliases.ts";
 import { existingFile, existingOrSource, sourceOf } from "./existing.ts";
 import type { Package } from "./package.ts";
@@ -144,7 +145,7 @@ function fileBelow(tree: PathIndex, { folder }: Package, below: string): string 
 }
 
 function mainOf(tree: PathIndex, { folder, mains }: Package): string | undefined {
-  for (const target of [...mains, "src/index", "index", "src/main", "lib/index", `src/${nameOf(folder)}`]) {
+  for (const target of [...mains, "src/index", "index", "src/main", "lib/index", `src/${baseNameOf(folder)}`]) {
     const file = existingOrSource(tree, folder, target);
     if (file !== undefined && file !== folder) return file;
   }

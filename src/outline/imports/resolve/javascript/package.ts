@@ -1,5 +1,5 @@
+import { folderOf } from "../../../../base/index.ts";
 import { isObject, member, members, readJson, stringOf, stringsOf } from "../json.ts";
-import { folderOf } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** Parts of a `package.json` that affect imports. */

@@ -1,6 +1,6 @@
-import { addToList } from "../../../../base/index.ts";
+import { addToList, baseNameOf, folderOf } from "../../../../base/index.ts";
 import { member, readJson, stringsOf } from "../json.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../path-index.ts";
+import { foldersAbove, isIn, join, nearestPaths } from "../path-index.ts";
 import { folderRule } from "./folder-patterns.ts";
 import { type Package, readPackage } from "./package.ts";
 
@@ -28,7 +28,7 @@ export const UNIMPORTED_FOLDER: RegExp =
 export function packageLookup(manifests: ReadonlyMap<string, string>): Packages {
   const byFolder = new Map<string, Package>();
   for (const [path, text] of manifests) {
-    if (nameOf(path) === "package.json") byFolder.set(folderOf(path), readPackage(path, text));
+    if (baseNameOf(path) === "package.json") byFolder.set(folderOf(path), readPackage(path, text));
   }
   const isMember = membershipRule(manifests, [...byFolder.values()]);
   const folders = foldersByName(byFolder);
@@ -89,8 +89,8 @@ function membershipRule(
 
 /** Returns the workspace patterns in a `pnpm-workspace.yaml` or `lerna.json`, as written; empty for other files. */
 export function workspacePatterns(path: string, text: string): readonly string[] {
-  if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
-  return nameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];
+  if (baseNameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
+  return baseNameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];
 }
 
 /** Entries of `packages:` in a `pnpm-workspace.yaml`. */

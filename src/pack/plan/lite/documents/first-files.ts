@@ -1,3 +1,5 @@
+import { baseNameOf } from "../../../../base/index.ts";
+
 /**
  * Role of a file that people read first in a new repository:
  * - `readme`: the README at the root
@@ -24,7 +26,7 @@ const MANIFEST =
 /** Classifies a file for newcomers by its path alone; `undefined` for any other file. */
 export function firstFileAt(path: string): FirstFile | undefined {
   const folders = path.split("/").length - 1;
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseNameOf(path);
   if (README.test(name)) return folders === 0 ? "readme" : "readme-below";
   if (MANIFEST.test(name)) return folders === 0 ? "manifest" : "manifest-below";
   if (folders > MAX_GUIDE_DEPTH) return undefined;

@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../../../base/index.ts";
 import type { MeasuredFile } from "../../../scan/file.ts";
 import { oneLine } from "../../../../outline/index.ts";
 import { firstFileAt } from "./first-files.ts";
@@ -38,7 +39,7 @@ export function manifestReferences(
 }
 
 function nameOf({ entry: { path } }: MeasuredFile): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return baseNameOf(path);
 }
 
 /** Lines of the view of a manifest that the view of a reference lacks, after a line that names the reference. */
