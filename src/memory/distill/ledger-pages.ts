@@ -28,7 +28,7 @@ export function noLedgerPages(folder: string): CarryonError {
   });
 }
 
-/** Recent-changes page that may need to be written. */
+/** Page whose block may need to be written. */
 export interface RefreshedPage extends RefreshedText {
   readonly path: string;
 }

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { containedPath, makeFolders, pathExists, readTextFile, writeNamedFile } from "../../base/io/index.ts";
+import type { RefreshedPage } from "../distill/ledger-pages.ts";
 
 /**
  * Reads a text file of the repository; `undefined` if it does not exist.
@@ -24,4 +25,14 @@ export function writeMemoryFile(root: string, path: string, text: string): void 
   const place = containedPath(root, path, "the path");
   makeFolders(dirname(place));
   writeNamedFile(place, Buffer.from(text));
+}
+
+/**
+ * Writes the files whose block is new or changed, and returns all files.
+ * @throws CarryonError as `writeMemoryFile`
+ */
+export function writeRefreshedPages(root: string, pages: readonly RefreshedPage[]): readonly RefreshedPage[] {
+  for (const { path, state, text } of pages)
+    if (state === "changed" || state === "new") writeMemoryFile(root, path, text);
+  return pages;
 }

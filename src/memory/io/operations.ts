@@ -1,8 +1,9 @@
 import type { BuildRequest, PackPorts } from "../../pack/index.ts";
+import { withBlock } from "../blocks/marked-block.ts";
 import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../distill/operations.ts";
-import { type RefreshedFile, withRefreshedBlocks } from "../refresh-blocks.ts";
+import type { RefreshedPage } from "../distill/ledger-pages.ts";
 import { type RowsPlace, openRows } from "./open-rows.ts";
-import { readMemoryFile, writeMemoryFile } from "./memory-files.ts";
+import { readMemoryFile, writeRefreshedPages } from "./memory-files.ts";
 
 /**
  * Returns one block of summarized operational data per target file, read from the sources in the config. Writes
@@ -24,10 +25,10 @@ export async function readOperations(
  * Writes each block into its target file and returns the files with their new states. Keeps blocks that someone edited.
  * @throws CarryonError if a file cannot be written or its path contains a link
  */
-export function writeOperations(root: string, blocks: readonly OperationsBlock[]): readonly RefreshedFile[] {
-  const updates = blocks.map(({ path, text }) => ({ path, content: text, before: readMemoryFile(root, path) }));
-  const files = withRefreshedBlocks(updates, OPERATIONS_BLOCK);
-  for (const { path, state, text } of files)
-    if (state === "changed" || state === "new") writeMemoryFile(root, path, text);
-  return files;
+export function writeOperations(root: string, blocks: readonly OperationsBlock[]): readonly RefreshedPage[] {
+  const pages = blocks.map(({ path, text }) => ({
+    path,
+    ...withBlock(readMemoryFile(root, path), OPERATIONS_BLOCK, text),
+  }));
+  return writeRefreshedPages(root, pages);
 }
