@@ -15,13 +15,12 @@ import type { MemoryFile } from "./blocks/memory-file.ts";
 import { comparePaths } from "../base/index.ts";
 import type { Commits } from "../source/index.ts";
 import { isInMemory } from "./blocks/memory-path.ts";
+import { MAX_MEMORY_BYTES } from "./memory-tree.ts";
 import type { ConfigRequest } from "./memory-folder.ts";
 import { sourceDigest } from "./distill/operations.ts";
 
 /** Subfolder of captures of earlier states, which do not belong to the memory. */
 const SNAPSHOTS = "snapshots";
-/** Maximum file size. Larger files are skipped. */
-const MAX_BYTES = 5_000_000;
 
 /** Contents of a tree's memory folder. */
 export interface MemoryOverview {
@@ -84,7 +83,7 @@ export async function memoryFilesIn(
 ): Promise<readonly { readonly file: MemoryFile; readonly text: string }[]> {
   const listed = entries.filter(({ path, kind }) => kind === "file" && has(path));
   const results: { file: MemoryFile; text: string }[] = [];
-  for await (const [entry, content] of source.read(publishEntries(listed, strictRedactor()), MAX_BYTES)) {
+  for await (const [entry, content] of source.read(publishEntries(listed, strictRedactor()), MAX_MEMORY_BYTES)) {
     if (content.kind !== "bytes") continue;
     const text = Buffer.from(content.bytes).toString("utf8");
     const changed = commit === undefined ? undefined : commits?.lastChange(commit, entry.path);

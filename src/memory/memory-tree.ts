@@ -2,10 +2,10 @@ import { type Audience, type Config, type PlacedFile, partFiles } from "../pack/
 import type { Entry, Source } from "../source/index.ts";
 
 /**
- * Maximum size of a memory page in bytes. Larger pages are skipped, so nothing checks them. The default policy allows
+ * Maximum size of a memory file in bytes. Larger files are skipped, so nothing checks them. The default policy allows
  * less, but a policy can allow more.
  */
-const MAX_BYTES = 5_000_000;
+export const MAX_MEMORY_BYTES = 5_000_000;
 
 /** Files that audience packs can include, in addition to the memory folder. */
 export interface PageFiles {
@@ -35,7 +35,7 @@ export async function treePages(
       kind === "file" && (packPaths.has(path) || folders.some((folder) => path.startsWith(`${folder}/packs/`))),
   );
   const pages: MemoryPage[] = [];
-  for await (const [{ path }, content] of source.read(pageEntries, MAX_BYTES))
+  for await (const [{ path }, content] of source.read(pageEntries, MAX_MEMORY_BYTES))
     if (content.kind === "bytes") pages.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
   return pages;
 }
