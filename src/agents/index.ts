@@ -33,5 +33,5 @@ export { answerStatus } from "./status/answer-status.ts";
 export { noteDelta } from "./status/note-pack.ts";
 export { hasDelta } from "./status/read-next.ts";
 export { takeSnapshot } from "./status/take-snapshot.ts";
-export { checkInstallation } from "./status/check-installation.ts";
+export { checkInstallation } from "./status/installation-checks.ts";
 export { type PackDelivery, taskBuildContracts, configDelivery, taskDelivery } from "./status/pack-delivery.ts";

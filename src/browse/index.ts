@@ -38,7 +38,6 @@ export type { ShownPath } from "./shown-path.ts";
 export type { SymbolDefinition } from "./symbol/define-symbol.ts";
 export type { ShownDefinition } from "./symbol/shown-definitions.ts";
 export type { SymbolReferences } from "./symbol/symbol-references.ts";
-export { treePacks } from "./tree-packs.ts";
 export { explainViews } from "./why/why.ts";
 export { whyRecord } from "./why/why-record.ts";
 export { whyText } from "./why/why-text.ts";

@@ -1,7 +1,7 @@
-import { type LiveTree, type TreeVersion, readDocumentText, readFileText, treePacks } from "../browse/index.ts";
+import { type LiveTree, type TreeVersion, readDocumentText, readFileText } from "../browse/index.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { CarryonError } from "../base/index.ts";
-import { kindTraits, scopeTitle } from "../pack/index.ts";
+import { kindTraits, placedPacks, scopeTitle } from "../pack/index.ts";
 import { errorReply } from "./replies/reply.ts";
 import { boundedTexts, type ResourceText } from "./resource-limit.ts";
 import type { Turns } from "./turns.ts";
@@ -77,8 +77,8 @@ function undefinedIfAbsent(error: unknown): undefined {
 }
 
 async function packList(live: LiveTree, turns: Turns) {
-  const version = await turns.run(() => live.current());
-  return treePacks(version).map(({ scope, pack: { id, kind } }) => ({
+  const { config, files } = await turns.run(() => live.current());
+  return placedPacks(config, files.files).map(({ scope, pack: { id, kind } }) => ({
     uri: packUri(scope.name, id),
     name: `${scopeTitle(scope)}-${id}`,
     title: `${kindTraits(kind).folder} of ${scopeTitle(scope)}`,

@@ -22,7 +22,6 @@ import {
   reportUnwritten,
 } from "../pack/index.ts";
 import { suggestion, CarryonError, type FindingCode } from "../base/index.ts";
-import { joinComposition } from "./audience/composition.ts";
 import { defaultAudiencePacks } from "./audience/default-packs.ts";
 
 /** Audience pack in the form a model receives. */
@@ -148,4 +147,15 @@ async function documentText(build: OpenBuild, document: Document): Promise<strin
 
 function tokensOf(text: string, context: RunContext, { config }: OpenBuild): number {
   return context.textCounterOf(config.encoding).count(text);
+}
+
+/** Separator between the files of a composition. */
+const FILE_SEPARATOR = "\n\n---\n\n";
+
+/**
+ * Joins the texts of files in order, as a team's own concatenation script would. Line breaks become `\n`, and a
+ * horizontal rule separates the files.
+ */
+export function joinComposition(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll(/\r\n?/gu, "\n")).join(FILE_SEPARATOR);
 }

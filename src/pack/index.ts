@@ -10,7 +10,7 @@
  */
 export type { Audience, PackLimit, PartConfig } from "./audience/audience.ts";
 export { type ConfigModels, usableWindow, modelGroups, suggestModels } from "./audience/model-windows.ts";
-export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
+export { type PlacedFile, partFiles, placedPacks } from "./audience/parts.ts";
 export { DEFAULT_PROFILE } from "./audience/profiles.ts";
 export { DEFAULT_TARGET, type TargetModel, targetModel } from "./audience/target-model.ts";
 export {

@@ -30,9 +30,11 @@ export function publishTexts(texts: readonly string[], redactor: Redactor): read
   return searchTexts(texts, redactor).map(({ text }) => text);
 }
 
-/** Creates a redactor with the built-in rules and no exceptions, whatever a config allows. */
+let strict: Redactor | undefined;
+
+/** Returns the redactor with the built-in rules and no exceptions, whatever a config allows. */
 export function strictRedactor(): Redactor {
-  return createRedactor([], () => () => false);
+  return (strict ??= createRedactor([], () => () => false));
 }
 
 /**

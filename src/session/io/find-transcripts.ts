@@ -1,11 +1,10 @@
-import { textIfReadable } from "../../base/io/index.ts";
+import { pathsBelow, textIfReadable } from "../../base/io/index.ts";
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { namesIn } from "../../store/io/index.ts";
 import { joinedTranscript } from "./claude-files.ts";
-import { filesBelow } from "./files-below.ts";
 import {
   type FoundTranscript,
   isWithin,
@@ -63,7 +62,9 @@ export function transcriptOfSession(agent: string, session: string, place: Trans
 
 /** Transcripts in JSON in a folder and in folders of it. */
 function jsonl(folder: string, depth: number): readonly string[] {
-  return filesBelow(folder, depth).filter((path) => /\.jsonl?$/u.test(path));
+  return pathsBelow(folder, depth)
+    .filter((path) => /\.jsonl?$/u.test(path))
+    .map((path) => join(folder, path));
 }
 
 function hostTranscripts(place: TranscriptPlace): readonly HostTranscripts[] {

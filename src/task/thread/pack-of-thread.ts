@@ -1,11 +1,10 @@
 import { changedPathsOf } from "./overlaps.ts";
-import { publishText } from "../../secrets/index.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./record/threads.ts";
 import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./record/thread.ts";
 import type { TaskBuild } from "../build-task.ts";
 import { type RequestedThread, type ThreadWithStart, unknownThreadError, requireOpen } from "./requested-thread.ts";
-import { threadRedactor } from "./thread-redactor.ts";
 
 /**
  * Selects the thread that a pack belongs to. It is the requested thread, unless the user gives the text of another task
@@ -26,7 +25,7 @@ export function threadForPack(
   }
   const isOtherTask = asker.kind !== "named" && text !== undefined && thread.start?.task !== text.trim();
   // Threads store redacted tasks, so a text with a secret matches only after redaction.
-  if (isOtherTask && thread.start?.task !== publishText(text.trim(), threadRedactor())) return undefined;
+  if (isOtherTask && thread.start?.task !== publishText(text.trim(), strictRedactor())) return undefined;
   return requireOpen(thread);
 }
 

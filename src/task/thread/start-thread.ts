@@ -1,4 +1,4 @@
-import { publishText } from "../../secrets/index.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
 import { changedPathsOf, otherActiveThreads, overlapsOf } from "./overlaps.ts";
 import { numberedIds, candidateThreadIds } from "./record/thread-names.ts";
 import { threadTitle } from "./record/thread-words.ts";
@@ -9,7 +9,6 @@ import { MAX_THREAD_LENGTH, type Thread, type ThreadBeginning, type ThreadStart 
 import type { ThreadOverlap } from "./record/work-state.ts";
 import { type RequestedThread, type ThreadWithStart, requireOpen } from "./requested-thread.ts";
 import { readThreads, redactedTreeState, type StateSources } from "./execution-state.ts";
-import { threadRedactor } from "./thread-redactor.ts";
 
 /** Maximum number of names to try for a thread. */
 const MAX_NAMES = 10_000;
@@ -47,7 +46,7 @@ export function startThread(
   { target, task: authoredTask }: StartRequest,
 ): StartedThread {
   const { asker, chat, thread } = target;
-  const redactor = threadRedactor();
+  const redactor = strictRedactor();
   const task = shortenEnd(publishText(authoredTask.text.trim(), redactor), MAX_THREAD_LENGTH.task);
   const isBusy = asker.kind === "chat" && thread?.state === "open" && thread.start?.task !== task;
   if (isBusy) throw otherTaskError(requireOpen(thread));

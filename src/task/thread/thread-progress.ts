@@ -1,8 +1,8 @@
+import { strictRedactor } from "../../secrets/index.ts";
 import { changedPathsOf, overlapsOf } from "./overlaps.ts";
 import type { ExecutionState } from "./record/work-state.ts";
 import type { ThreadWithStart } from "./requested-thread.ts";
 import { executionState, type StateRequest, type StateSources } from "./execution-state.ts";
-import { threadRedactor } from "./thread-redactor.ts";
 
 /**
  * Reads the progress of a thread, redacted. `overlaps` lists the other active threads that touch the same files, with
@@ -10,7 +10,7 @@ import { threadRedactor } from "./thread-redactor.ts";
  * @throws CarryonError `git-failed`
  */
 export async function readThreadProgress(ports: StateSources, request: StateRequest): Promise<ExecutionState> {
-  const state = await executionState({ ...ports, redactor: threadRedactor() }, request);
+  const state = await executionState({ ...ports, redactor: strictRedactor() }, request);
   return { ...state, overlaps: overlapsOf(state.overlaps, pathsOf(request.thread, state)) };
 }
 

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolders } from "./disk-paths.ts";
 import { CarryonError } from "../../error.ts";
@@ -28,23 +28,28 @@ export function filesIn(folder: string, ending: string): readonly string[] {
 /**
  * Lists the paths of all files below a folder, relative to it, separated by `/` and sorted. Leaves out links and does
  * not follow them. Empty if the folder is missing.
+ * @param depth maximum number of folders between `folder` and a file; 0 for its direct files
  */
-export function pathsBelow(folder: string): readonly string[] {
-  const files = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
-  const nestedFiles = foldersIn(folder).flatMap((name) =>
-    pathsBelow(join(folder, name)).map((path) => `${name}/${path}`),
-  );
-  return [...files, ...nestedFiles].toSorted();
+export function pathsBelow(folder: string, depth: number = Number.POSITIVE_INFINITY): readonly string[] {
+  const paths = entriesIn(folder).flatMap((entry) => {
+    if (entry.isFile()) return entry.name;
+    if (!entry.isDirectory() || depth === 0) return [];
+    return pathsBelow(join(folder, entry.name), depth - 1).map((path) => `${entry.name}/${path}`);
+  });
+  return paths.toSorted();
 }
 
 /** Sorted names of a folder's subfolders, without links. Empty if it is missing. */
 export function foldersIn(folder: string): readonly string[] {
+  return entriesIn(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+function entriesIn(folder: string): readonly Dirent[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .toSorted();
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
