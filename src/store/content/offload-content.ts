@@ -1,21 +1,7 @@
-import { literalText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
-import { type StoreText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
+import { literalText, redact } from "../../secrets/index.ts";
+import type { StoreText } from "../offload.ts";
 import type { BlobStore } from "../../base/index.ts";
 import { type ContentLabel, storeContent } from "./keep-content.ts";
-
-/**
- * Redacts a text, such as tool output. If it exceeds the limits, stores it and returns a preview with its id. If
- * storing fails, returns the full redacted text.
- * @param limits by default, texts of more than 6,000 characters keep their first 800
- */
-export function offloadContent(
-  store: BlobStore,
-  text: string,
-  label: ContentLabel,
-  limits?: OffloadLimits,
-): OffloadedText {
-  return offloadText(publishText(text, strictRedactor()), contentStorer(store, label), limits);
-}
 
 /**
  * Returns a function that stores a text under a label and returns its content id. The texts must be redacted.

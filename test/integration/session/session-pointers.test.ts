@@ -4,9 +4,9 @@ import { compactStoredSession } from "../../../src/session/compact-session.ts";
 import { createHandover } from "../../../src/session/create-handover.ts";
 import type { SessionPlace } from "../../../src/session/history.ts";
 import { sessionCounting } from "../../../src/session/open-session.ts";
-import { offloadContent } from "../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../src/secrets/publish.ts";
 import { importBytes, temporarySessions } from "../../support/session/place.ts";
+import { offloadOutput } from "../../support/store/offload-output.ts";
 import { sampleText } from "../../support/store/sample-text.ts";
 
 const COUNTING = sessionCounting(readAsset, "o200k_base");
@@ -20,7 +20,7 @@ it("requirement 4.6: reads nothing of the store but the history, and keeps every
   const place = temporarySessions();
   const outputs = Array.from({ length: 24 }, (_, n) => `${sampleText(n + 1, 9000)}\nend of output ${n}\n`);
   const label = { title: literalText("output"), kind: "output", tags: [], time: 1 };
-  const shown = outputs.map((output) => offloadContent(place.store, output, label));
+  const shown = outputs.map((output) => offloadOutput(place.store, output, label));
   const records = shown.flatMap(({ text }, n) => [
     { role: "user", content: `Turn ${n}: run it again` },
     { role: "assistant", tool_calls: [{ id: `c${n}`, type: "function", function: { name: "run", arguments: "{}" } }] },

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fetchSlice } from "../../../../src/store/content/fetch-slice.ts";
-import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../../src/secrets/publish.ts";
+import { offloadOutput } from "../../../support/store/offload-output.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
@@ -12,7 +12,7 @@ const SECRET = ["ghp", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lM6"].join("_");
 it("threat 10: a long output is stored without its secrets, and can be read in slices", () => {
   const { store } = temporaryStore();
   const output = `${sampleText(1, 9000)}\ntoken ${SECRET}\n`;
-  const { text, id } = offloadContent(store, output, LABEL);
+  const { text, id } = offloadOutput(store, output, LABEL);
   expect(text.length).toBeLessThan(1200);
   const all = fetchSlice(store, id!, {}).content;
   expect(all).toMatch(/^token .*github-pat.*$/mu);
@@ -22,7 +22,7 @@ it("threat 10: a long output is stored without its secrets, and can be read in s
 
 it("a short output stays, without its secrets", () => {
   const { store } = temporaryStore();
-  const { text, id } = offloadContent(store, `token ${SECRET}\n`, LABEL);
+  const { text, id } = offloadOutput(store, `token ${SECRET}\n`, LABEL);
   expect(id).toBeUndefined();
   expect(text).not.toContain(SECRET);
   expect(store.blobs()).toEqual([]);
@@ -35,15 +35,15 @@ it("an output stays whole if the store cannot be written", () => {
     writeFileSync(place, "in the way");
   }
   const output = sampleText(1, 9000);
-  expect(offloadContent(store, output, LABEL)).toEqual({ text: output });
+  expect(offloadOutput(store, output, LABEL)).toEqual({ text: output });
 });
 
 it("an output stays whole if its reference cannot be written", () => {
   const { store, folder } = temporaryStore();
   rmSync(folder.references, { recursive: true });
   writeFileSync(folder.references, "in the way");
-  expect(offloadContent(store, sampleText(1, 9000), LABEL).id).toBeUndefined();
+  expect(offloadOutput(store, sampleText(1, 9000), LABEL).id).toBeUndefined();
   rmSync(folder.references);
   mkdirSync(folder.references);
-  expect(offloadContent(store, sampleText(1, 9000), LABEL).id).toBeDefined();
+  expect(offloadOutput(store, sampleText(1, 9000), LABEL).id).toBeDefined();
 });

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sessionCounting } from "../../../../src/session/open-session.ts";
-import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { literalText } from "../../../../src/secrets/publish.ts";
 import { readTree } from "../../../support/run-cli.ts";
+import { offloadOutput } from "../../../support/store/offload-output.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
@@ -45,7 +45,7 @@ it("requirement 4.11: ten tools in five turns take less than a tenth of the toke
   const { store } = temporaryStore();
   const printed = outputs();
   expect(printed).toHaveLength(50);
-  const shown = printed.map((text) => offloadContent(store, text, LABEL));
+  const shown = printed.map((text) => offloadOutput(store, text, LABEL));
   const tokens = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + count(text), 0);
   expect(tokens(shown.map(({ text }) => text)) * 10).toBeLessThan(tokens(printed));
   for (const [i, { text, id }] of shown.entries()) {
@@ -56,11 +56,11 @@ it("requirement 4.11: ten tools in five turns take less than a tenth of the toke
 it("requirement 4.12: an offload writes the same few files, whatever the store holds, and none of them again for the same text", () => {
   const written = [0, 40].map((before) => {
     const { store, folder } = temporaryStore();
-    for (let n = 0; n < before; n++) offloadContent(store, sampleText(n + 10, 8000), LABEL);
+    for (let n = 0; n < before; n++) offloadOutput(store, sampleText(n + 10, 8000), LABEL);
     const old = readTree(folder.root);
-    offloadContent(store, sampleText(1, 9000), LABEL);
+    offloadOutput(store, sampleText(1, 9000), LABEL);
     const now = readTree(folder.root);
-    offloadContent(store, sampleText(1, 9000), LABEL);
+    offloadOutput(store, sampleText(1, 9000), LABEL);
     expect([...readTree(folder.root).keys()]).toEqual([...now.keys()]);
     const changed = [...now].filter(([path, bytes]) => !old.get(path)?.equals(bytes)).map(([path]) => path);
     return [changed.filter((path) => path.startsWith("blobs")), changed.filter((path) => path.startsWith("refs"))];
