@@ -1,14 +1,24 @@
 /** Creates elements from text, never from markup. */
 import { pathParts } from "../lib/path-parts.ts";
 
-/** Creates an element with the given children. */
-export function el<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element with attributes and contents. Strings become text nodes, never markup. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  ...children: readonly (Node | string)[]
+  attributes: Readonly<Record<string, string>>,
+  ...contents: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  element.append(...children);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...contents);
   return element;
+}
+
+/** Creates an element without attributes. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...contents: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  return make(name, {}, ...contents);
 }
 
 /** Wraps a text in `bdi`, which isolates its writing direction. */
@@ -18,16 +28,12 @@ export function bdi(text: string): HTMLElement {
 
 /** Creates a path element that runs left to right in any script. Matches the markup of `PathText.astro`. */
 export function pathText(path: string): HTMLElement {
-  const whole = el(
-    "bdi",
-    ...pathParts(path).map(({ text, isTurned }) => (isTurned ? fromTheLeft(el("bdi", text)) : text)),
-  );
-  return fromTheLeft(whole);
+  const parts = pathParts(path).map(({ text, isTurned }) => (isTurned ? fromTheLeft(text) : text));
+  return fromTheLeft(...parts);
 }
 
-function fromTheLeft(element: HTMLElement): HTMLElement {
-  element.dir = "ltr";
-  return element;
+function fromTheLeft(...contents: readonly (Node | string)[]): HTMLElement {
+  return make("bdi", { dir: "ltr" }, ...contents);
 }
 
 export function code(text: string): HTMLElement {
@@ -36,15 +42,11 @@ export function code(text: string): HTMLElement {
 
 /** Creates a text in small type. */
 export function label(text: string): HTMLElement {
-  const made = el("span", text);
-  made.className = "label";
-  return made;
+  return make("span", { class: "label" }, text);
 }
 
 export function link(href: string, text: Node | string): HTMLAnchorElement {
-  const anchor = el("a", text);
-  anchor.href = href;
-  return anchor;
+  return make("a", { href }, text);
 }
 
 /**
@@ -52,9 +54,7 @@ export function link(href: string, text: Node | string): HTMLAnchorElement {
  * @param column column name shown on small screens
  */
 export function cell(name: "th" | "td", text: Node | string, column?: string): HTMLTableCellElement {
-  const made = el(name, text);
-  if (name === "th") made.scope = "row";
-  else made.className = "num";
+  const made = make(name, name === "th" ? { scope: "row" } : { class: "num" }, text);
   if (column !== undefined) made.dataset["name"] = column;
   return made;
 }
@@ -65,25 +65,14 @@ export function table(
   heads: readonly string[],
   rows: readonly HTMLTableRowElement[],
 ): HTMLTableElement {
-  const made = el("table");
-  const title = el("caption", caption);
-  title.className = "unseen";
-  const columns = heads.map((text, i) => {
-    const head = el("th", text);
-    head.scope = "col";
-    if (i > 0 && text !== "change") head.className = "num";
-    return head;
-  });
-  made.append(title, el("thead", el("tr", ...columns)), el("tbody", ...rows));
-  return made;
+  const title = make("caption", { class: "unseen" }, caption);
+  const columns = heads.map((text, i) =>
+    make("th", { scope: "col", ...(i > 0 && text !== "change" && { class: "num" }) }, text),
+  );
+  return el("table", title, el("thead", el("tr", ...columns)), el("tbody", ...rows));
 }
 
 /** Returns a region in which a wide table scrolls. */
 export function scrolling(wide: HTMLTableElement, name: string): HTMLElement {
-  const region = el("div", wide);
-  region.className = "scroll";
-  region.tabIndex = 0;
-  region.setAttribute("role", "region");
-  region.setAttribute("aria-label", name);
-  return region;
+  return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": name }, wide);
 }

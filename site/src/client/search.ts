@@ -3,7 +3,7 @@
  * on first use.
  */
 import type { Find } from "../lib/search/finder.ts";
-import { make } from "./search/elements.ts";
+import { make } from "./elements.ts";
 import type { ShowTexts } from "./search/texts.ts";
 import { inTurns } from "./turns.ts";
 

@@ -1,4 +1,4 @@
-import { make } from "./elements.ts";
+import { make } from "../elements.ts";
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ["/  Ctrl+K", "find a file, a folder or a symbol"],

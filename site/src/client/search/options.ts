@@ -2,7 +2,7 @@ import { baseNameOf } from "../../../../src/base/path.ts";
 import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import type { Hit, Hits } from "../../lib/search/finder.ts";
 import { visible } from "../../lib/visible.ts";
-import { make } from "./elements.ts";
+import { make } from "../elements.ts";
 
 /**
  * Creates list options for search results.
