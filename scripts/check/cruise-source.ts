@@ -3,15 +3,17 @@ import type { Statement, VariableDeclarator } from "@swc/core";
 import { Visitor } from "@swc/core/Visitor.js";
 
 // Its visitor stops at `using`.
-const visitStatement = Visitor.prototype.visitStatement;
+const visitStatement: Visitor["visitStatement"] = Reflect.get(Visitor.prototype, "visitStatement");
 Visitor.prototype.visitStatement = function visit(statement) {
   if (!isUsing(statement)) return visitStatement.call(this, statement);
   this.visitVariableDeclarators(statement.decls);
   return statement;
 };
 
-function isUsing(statement: Statement): statement is Statement & { readonly decls: VariableDeclarator[] } {
-  return String(statement.type) === "UsingDeclaration";
+function isUsing(statement: {
+  readonly type: string;
+}): statement is Statement & { readonly decls: VariableDeclarator[] } {
+  return statement.type === "UsingDeclaration";
 }
 
 /** Finds the modules in folders below `baseDir`, their imports and the rules they violate. */

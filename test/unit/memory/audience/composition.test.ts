@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinComposition } from "../../../../src/memory/load.ts";
+import { joinComposition } from "../../../../src/memory/print-audience.ts";
 import { defaultAudiencePacks } from "../../../../src/memory/audience/default-packs.ts";
 
 describe("a composition", () => {
