@@ -34,7 +34,7 @@ const MAX_BUNDLE_HEAD = 2000;
  * writes these by hand.
  */
 const BUNDLE =
-  /^(?:\s|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|"use strict";|\(\(\) => \{|(?:var|let|const) [\w$]+ = \(\(\) => \{)*(?:(?:var|let|const) __(?:create|defProp|getOwnPropDesc|getOwnPropNames) = Object\.|\(+(?:function ?\(modules\)|\) =>) ?\{ ?\/\/ webpackBootstrap\r?\n|\(function webpackUniversalModuleDefinition\()/u;
+  /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/|"use strict";|\(\(\) => \{|(?:var|let|const) [\w$]+ = \(\(\) => \{)*(?:(?:var|let|const) __(?:create|defProp|getOwnPropDesc|getOwnPropNames) = Object\.|\(+(?:function ?\(modules\)|\) =>) ?\{ ?\/\/ webpackBootstrap\r?\n|\(function webpackUniversalModuleDefinition\()/u;
 
 /**
  * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines (except in prose

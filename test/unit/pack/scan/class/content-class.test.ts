@@ -119,6 +119,10 @@ describe("contentClass", () => {
     expect(classOf(text, language)).toBe(expected);
   });
 
+  it("takes no time for rows of slashes, which could begin comments at any of them", () => {
+    expect(classOf(`${"/".repeat(80)} ${"/".repeat(80)}\nlet a;\n`, "JavaScript")).toBe("text");
+  });
+
   it("takes joined code that is most of a text for minified, whatever else is in it", () => {
     const joined = `!function(e,t){${"var n=e[t](1);if(n){return t(n[0])};".repeat(100)}}();`;
     expect(classOf(`/*! banner */\n${joined}\n`, "JavaScript")).toBe("minified");
