@@ -10,8 +10,6 @@ const MAX_COMPANIONS = 2;
 /** Probability of a file that imports one of the first files or that it imports, relative to that file. */
 const NEIGHBOR_SHARE = 0.1;
 const MAX_HUBS = 2;
-/** Log-odds that all scores are raised by, so that the tokens spread over more files than the best. */
-const LIFT = 1;
 /** A file with more neighbors says nothing about each of them. */
 const MAX_NEIGHBORS = 20;
 
@@ -37,9 +35,9 @@ export interface CandidateRelations {
  * file's probability and a neighbor {@link NEIGHBOR_SHARE}. A file with more than {@link MAX_NEIGHBORS} neighbors adds
  * none.
  *
- * A probability follows from the score. All scores are raised by {@link LIFT}, and more if the first is still negative,
- * until it is 0, which means even odds: descriptions of issues score lower than commit titles, but the first file is
- * right about as often.
+ * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
+ * 0, which means even odds. Descriptions of issues score lower than commit titles, but the first file is right about as
+ * often.
  * @param ranked all files, highest score first
  * @param count number of best files
  * @returns files in the order of `ranked`; likelihoods may rise from one to the next
@@ -50,7 +48,7 @@ export function likelyCandidates(
   { paths, neighborsOf }: CandidateRelations,
 ): readonly LikelyFile[] {
   const best = ranked.slice(0, count);
-  const shift = Math.max(LIFT, -(best[0]?.score ?? 0));
+  const shift = Math.max(0, -(best[0]?.score ?? 0));
   const likelihoods = new Map(best.map(({ file, score }) => [file, likelihood(score + shift)]));
   const raise = (file: number, probability: number): void =>
     void likelihoods.set(file, Math.max(likelihoods.get(file) ?? 0, probability));
