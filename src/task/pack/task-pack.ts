@@ -181,7 +181,7 @@ interface Limits {
 
 /** Selects a rung for each file that the task is likely to concern, highest score first. */
 async function selectVisibleFiles(
-  { ranked, files, lines, termWeights }: ScoredFiles,
+  { ranked, files, lines, termWeights, bias }: ScoredFiles,
   { room, perFile, files: maxFiles, isNumbered, isStripped }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor, analysis }: FittingTools,
 ): Promise<readonly ShownFile[]> {
@@ -190,7 +190,7 @@ async function selectVisibleFiles(
     const file = files[index]!;
     return [...analysis.importsOf(file), ...analysis.importersOf(file)].flatMap((one) => indexes.get(one) ?? []);
   };
-  const relations = { paths: files.map(({ entry }) => entry.path), neighborsOf };
+  const relations = { paths: files.map(({ entry }) => entry.path), neighborsOf, bias };
   const candidates = likelyCandidates(
     ranked,
     likelyFileCount(ranked, { min: MIN_FILES, max: maxFiles }),

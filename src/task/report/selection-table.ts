@@ -37,7 +37,7 @@ export interface DescribedTask {
 /** Maximum number of file rows. */
 const MAX_ROWS = 12;
 /** Minimum likelihood of the first file. Below it, we advise a more specific task. */
-const MIN_CLEAR_LIKELIHOOD = 0.1;
+const MIN_CLEAR_LIKELIHOOD = 0.03;
 /** Maximum number of findings to print. */
 const MAX_FINDINGS = 3;
 /** Maximum number of task words to print. */

@@ -56,6 +56,8 @@ export interface FileScores {
   readonly ranked: readonly FileScore[];
   /** Weight times inverse document frequency of each term, by stem. */
   readonly termWeights: ReadonlyMap<string, number>;
+  /** Log-odds of a file of this tree without any signal. */
+  readonly bias: number;
 }
 
 /**
@@ -65,11 +67,11 @@ export interface FileScores {
 export function fileScores(input: ScoreInput): FileScores {
   const { values, termWeights } = signalValues(input);
   const { signals, bias } = weightsWith(input.weights);
-  const weighed = { signals, bias: bias - weights.DOUBLING_POINTS * approximateLog2(input.files.length) };
+  const weighed = { signals, bias: bias - weights.DOUBLING_POINTS * approximateLog2(Math.max(1, input.files.length)) };
   const ranked = input.files
     .map((_, file) => scoreOf(file, values, weighed))
     .toSorted((a, b) => b.score - a.score || a.file - b.file);
-  return { ranked, termWeights };
+  return { ranked, termWeights, bias: weighed.bias };
 }
 
 /**

@@ -10,6 +10,11 @@ const MAX_COMPANIONS = 2;
 /** Probability of a file that imports one of the first files or that it imports, relative to that file. */
 const NEIGHBOR_SHARE = 0.1;
 const MAX_HUBS = 2;
+/**
+ * Log-odds of a file without any signal in a selection, whatever the size of the tree. It decides how far the tokens
+ * spread over files: chosen on the hunks that fixes of issues changed (`npm run bench:issues`).
+ */
+const SPREAD_BIAS = -7.6;
 /** A file with more neighbors says nothing about each of them. */
 const MAX_NEIGHBORS = 20;
 
@@ -26,6 +31,8 @@ export interface CandidateRelations {
   readonly paths: readonly string[];
   /** Files that a file imports, and those that import it. */
   readonly neighborsOf: (file: number) => readonly number[];
+  /** Log-odds of a file without any signal. */
+  readonly bias: number;
 }
 
 /**
@@ -35,9 +42,9 @@ export interface CandidateRelations {
  * file's probability and a neighbor {@link NEIGHBOR_SHARE}. A file with more than {@link MAX_NEIGHBORS} neighbors adds
  * none.
  *
- * A probability follows from the score. If even the first score is negative, all scores are raised until the first is
- * 0, which means even odds. Descriptions of issues score lower than commit titles, but the first file is right about as
- * often.
+ * A probability follows from the score, as if a file without any signal had {@link SPREAD_BIAS}. If even the first score
+ * is then negative, all are raised until the first is 0, which means even odds. Descriptions of issues score lower than
+ * commit titles, but the first file is right about as often.
  * @param ranked all files, highest score first
  * @param count number of best files
  * @returns files in the order of `ranked`; likelihoods may rise from one to the next
@@ -45,10 +52,10 @@ export interface CandidateRelations {
 export function likelyCandidates(
   ranked: readonly FileScore[],
   count: number,
-  { paths, neighborsOf }: CandidateRelations,
+  { paths, neighborsOf, bias }: CandidateRelations,
 ): readonly LikelyFile[] {
   const best = ranked.slice(0, count);
-  const shift = Math.max(0, -(best[0]?.score ?? 0));
+  const shift = Math.max(SPREAD_BIAS - bias, -(best[0]?.score ?? 0));
   const likelihoods = new Map(best.map(({ file, score }) => [file, likelihood(score + shift)]));
   const raise = (file: number, probability: number): void =>
     void likelihoods.set(file, Math.max(likelihoods.get(file) ?? 0, probability));

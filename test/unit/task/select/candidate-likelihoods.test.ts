@@ -8,11 +8,12 @@ function likely(
   scores: readonly number[],
   count: number,
   neighborsOf: CandidateRelations["neighborsOf"] = () => [],
+  bias = -7.6,
 ): readonly (readonly [path: string, percent: number])[] {
   const ranked = scores
     .map((score, file) => ({ file, score, signals: new Map() }))
     .toSorted((a, b) => b.score - a.score);
-  return likelyCandidates(ranked, count, { paths: PATHS, neighborsOf }).map(({ score, likelihood }) => [
+  return likelyCandidates(ranked, count, { paths: PATHS, neighborsOf, bias }).map(({ score, likelihood }) => [
     PATHS[score.file]!,
     Math.round(likelihood * 100),
   ]);
@@ -24,6 +25,11 @@ it("counts a first file with a negative score as even odds, and moves the others
     ["src/other.ts", 33],
   ]);
   expect(likely([2, -9, -9, -9], 1)[0]).toEqual(["src/cart.ts", 88]);
+});
+
+it("spreads the same in trees of any size, where the scores of all files are lower or higher", () => {
+  expect(likely([2, 1, -9, -9], 2, undefined, -7.6)).toEqual(likely([0, -1, -11, -11], 2, undefined, -9.6));
+  expect(likely([2, 1, -9, -9], 2, undefined, -7.6)).toEqual(likely([4, 3, -7, -7], 2, undefined, -5.6));
 });
 
 it("adds the tests of likely sources and the sources of likely tests", () => {

@@ -1,1 +1,0 @@
-function groupBy(items,keyOf){let groups=/* @__PURE__ */ new Map;for(let item of items){let key=keyOf(item),group=groups.get(key);group===void 0?groups.set(key,[item]):group.push(item)}return groups}export{groupBy as t};

@@ -1,1 +1,0 @@
-import{vn as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

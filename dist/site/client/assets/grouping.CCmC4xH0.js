@@ -1,0 +1,1 @@
+function e(e,n){let r=new Map;for(let i of e)t(r,n(i),i);return r}function t(e,t,n){let r=e.get(t);r===void 0?e.set(t,[n]):r.push(n)}function n(e,t){let n=new Map;for(let i of e)r(n,t(i));return n}function r(e,t,n=1){e.set(t,(e.get(t)??0)+n)}export{e as i,t as n,n as r,r as t};
