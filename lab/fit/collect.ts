@@ -37,27 +37,22 @@ export async function* collectSamples(
   { commits: count, issues }: CollectOrder,
   host: CliHost,
 ): AsyncIterable<TaskSamples> {
-  const { ports, request } = await openRun(repository.directory, { cache: true }, host);
-  const context = openRunContext({ ...ports, onProgress: () => undefined });
+  using run = await openRun(repository.directory, { cache: true }, host);
+  using context = openRunContext({ ...run.ports, onProgress: () => undefined });
   const { openCommit } = changePorts(repository.directory, host.env);
   const tasks = [
     ...tasksOf(repository, { count, routine: false }).map((task) => ({ ...task, from: "title" as const })),
     ...issueTasksOf(repository, issues).map((task) => ({ ...task, from: "issue" as const })),
   ];
-  try {
-    for (const { commit, parent, title, message, changes, from } of tasks) {
-      const source = await openCommit(parent);
-      const packing = await packingRulesFor((await openTree(source, context.onProgress)).rules, request);
-      const redactor = context.redactorOf(packing.config.policy.allow);
-      const { commits } = await taskHistory(source, redactor);
-      const text = from === "title" ? title : message;
-      const paths = changes.map((change) => change.from);
-      const tree = await rankTree(context, packing, { source, text, commits, paths });
-      if (tree === undefined) continue;
-      const samples = taskSamples(tree.ranked, tree.isTouched, { signals: FITTED_SIGNALS, sizes: SIZES });
-      yield { repository: repository.name, commit, from, samples };
-    }
-  } finally {
-    context.close();
+  for (const { commit, parent, title, message, changes, from } of tasks) {
+    const source = await openCommit(parent);
+    const packing = await packingRulesFor((await openTree(source, context.onProgress)).rules, run.request);
+    const { commits } = await taskHistory(source, context.redactorOf(packing.config.policy.allow));
+    const text = from === "title" ? title : message;
+    const paths = changes.map((change) => change.from);
+    const tree = await rankTree(context, packing, { source, text, commits, paths });
+    if (tree === undefined) continue;
+    const samples = taskSamples(tree.ranked, tree.isTouched, { signals: FITTED_SIGNALS, sizes: SIZES });
+    yield { repository: repository.name, commit, from, samples };
   }
 }

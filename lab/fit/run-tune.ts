@@ -41,13 +41,10 @@ export async function runTune(args: readonly string[], host: CliHost): Promise<E
 }
 
 async function tuneText(target: string, { tasks, json, cache }: TuneOptions, host: CliHost): Promise<string> {
-  const { ports, request, root, progress } = await openRun(target, { cache }, host);
-  try {
-    const { commits, openCommit } = changePorts(root, host.env);
-    const report = await tuneWeights({ packs: ports, commits, openCommit }, request, tasks);
-    progress.end();
-    return json ? jsonLine(report) : tunedText(report);
-  } finally {
-    progress.end();
-  }
+  using run = await openRun(target, { cache }, host);
+  const { ports, request, root, progress } = run;
+  const { commits, openCommit } = changePorts(root, host.env);
+  const report = await tuneWeights({ packs: ports, commits, openCommit }, request, tasks);
+  progress.end();
+  return json ? jsonLine(report) : tunedText(report);
 }

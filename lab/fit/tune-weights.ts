@@ -61,24 +61,20 @@ interface EarlierTask {
  */
 export async function tuneWeights(ports: TunePorts, request: BuildRequest, maxTasks: number): Promise<TunedReport> {
   const { onProgress } = ports.packs;
-  const context = openRunContext({ ...ports.packs, onProgress: () => undefined });
-  try {
-    const { earlier, packing } = await earlierTasks(context, ports, { request, most: maxTasks });
-    const tasks: (readonly FitSample[])[] = [];
-    onProgress({ stage: "building", done: 0, total: maxTasks, bytes: 0 });
-    for (const task of earlier) {
-      if (tasks.length >= maxTasks) break;
-      const { subject: text, commits, paths } = task;
-      const source = await ports.openCommit(task.parent);
-      const tree = await rankTree(context, packing, { source, text, commits, paths });
-      if (tree !== undefined) tasks.push(taskSamples(tree.ranked, tree.isTouched, { signals: SIGNALS, sizes: SIZES }));
-      onProgress({ stage: "building", done: tasks.length, total: maxTasks, bytes: 0 });
-    }
-    if (tasks.length < MIN_TASKS) throw tooFewTasks(tasks.length);
-    return fitTunedWeights(tasks, packing.config.taskWeights ?? {});
-  } finally {
-    context.close();
+  using context = openRunContext({ ...ports.packs, onProgress: () => undefined });
+  const { earlier, packing } = await earlierTasks(context, ports, { request, most: maxTasks });
+  const tasks: (readonly FitSample[])[] = [];
+  onProgress({ stage: "building", done: 0, total: maxTasks, bytes: 0 });
+  for (const task of earlier) {
+    if (tasks.length >= maxTasks) break;
+    const { subject: text, commits, paths } = task;
+    const source = await ports.openCommit(task.parent);
+    const tree = await rankTree(context, packing, { source, text, commits, paths });
+    if (tree !== undefined) tasks.push(taskSamples(tree.ranked, tree.isTouched, { signals: SIGNALS, sizes: SIZES }));
+    onProgress({ stage: "building", done: tasks.length, total: maxTasks, bytes: 0 });
   }
+  if (tasks.length < MIN_TASKS) throw tooFewTasks(tasks.length);
+  return fitTunedWeights(tasks, packing.config.taskWeights ?? {});
 }
 
 function tooFewTasks(tasks: number): CarryonError {

@@ -51,17 +51,13 @@ export async function replay(clone: string, steps: number, cache: string): Promi
     .split("\n");
   const place = { cwd: repository.directory, env: process.env, cache };
   const ports = portsWithoutSource(place, repository.directory, ACTION_TOOLS);
-  const context = openRunContext(ports);
+  using context = openRunContext(ports);
   const results: ReplayedStep[] = [];
-  try {
-    const oldestFirst = commits.toReversed();
-    for (const [index, head] of oldestFirst.slice(1).entries()) {
-      const step = { directory: repository.directory, base: oldestFirst[index]!, head };
-      const result = await replayStep(context, ports, step).catch(undefinedIfIncomplete);
-      if (result !== undefined) results.push(result);
-    }
-  } finally {
-    context.close();
+  const oldestFirst = commits.toReversed();
+  for (const [index, head] of oldestFirst.slice(1).entries()) {
+    const step = { directory: repository.directory, base: oldestFirst[index]!, head };
+    const result = await replayStep(context, ports, step).catch(undefinedIfIncomplete);
+    if (result !== undefined) results.push(result);
   }
   return results;
 }

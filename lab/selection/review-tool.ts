@@ -44,17 +44,13 @@ async function reviewOf({ repository, task, data, budget }: ReviewToolOrder): Pr
     shuffleListing: undefined,
   };
   const [base, head] = [await openCommit(place, task.parent), await openCommit(place, task.commit)];
-  const context = openRunContext(sourcePorts(place, head, { tool: "bench", onProgress }));
+  using context = openRunContext(sourcePorts(place, head, { tool: "bench", onProgress }));
   const [title = "", ...body] = task.message.split("\n");
-  try {
-    return await buildReview(context, {
-      base: await openTree(base, onProgress),
-      head: await openTree(head, onProgress),
-      request: { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget },
-      policySource: "base",
-      text: { title, body: body.join("\n").trim() },
-    });
-  } finally {
-    context.close();
-  }
+  return await buildReview(context, {
+    base: await openTree(base, onProgress),
+    head: await openTree(head, onProgress),
+    request: { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget },
+    policySource: "base",
+    text: { title, body: body.join("\n").trim() },
+  });
 }
