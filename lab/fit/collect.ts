@@ -15,7 +15,7 @@ export interface TaskSamples {
   readonly repository: string;
   /** The commit that did the task. */
   readonly commit: string;
-  /** What the task was: the title of the commit, or an issue that it fixes. */
+  /** Source of the text: the title of the commit, or an issue that it fixes. */
   readonly from: "title" | "issue";
   /** Values in the order of `FITTED_SIGNALS`, then 1 for the bias. */
   readonly samples: readonly FitSample[];

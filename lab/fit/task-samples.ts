@@ -3,7 +3,7 @@ import type { TaskSignal } from "../../src/task/score/task-signal.ts";
 import { DOUBLING_POINTS, SIGNAL_WEIGHTS } from "../../src/task/score/score-weights.ts";
 import type { FitSample } from "./fit-weights.ts";
 
-/** Which files of a task become samples. Touched ones always do. */
+/** Numbers of untouched files that become samples. Touched files always do. */
 export interface SampleSizes {
   /** Number of best untouched files that all become samples. */
   readonly best: number;

@@ -152,7 +152,7 @@ export function pathsOf(trees: ToolOrder["trees"], { parent }: HistoryTask): Rea
   );
 }
 
-/** Does work with a home folder of its own. */
+/** Does work with a temporary home folder. */
 export async function inHome<T>(data: BenchData, work: (home: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(homeOf(data), "task-"));
   try {

@@ -31,7 +31,7 @@ import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
 
-/** What all runs have. The end of a run clears its progress line. */
+/** Parts of every run. The end of a run clears its progress line. */
 interface StartedRun extends Disposable {
   readonly request: BuildRequest;
   readonly progress: { readonly end: () => void };

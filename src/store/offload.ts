@@ -71,13 +71,14 @@ export function shrinkText(
 ): OffloadedText {
   const tokens = count(text);
   if (tokens <= offload) return { text };
-  const isSmaller = (one: OffloadedText, most: number): boolean => one.id !== undefined && count(one.text) <= most;
+  const fits = ({ id, text: short }: OffloadedText, limit: number): boolean =>
+    id !== undefined && count(short) <= limit;
   if (tokens <= pointers) {
-    const short = offloadText(text, keep, { characters: preview, preview });
-    if (isSmaller(short, offload)) return short;
+    const beginning = offloadText(text, keep, { characters: preview, preview });
+    if (fits(beginning, offload)) return beginning;
   }
   const pointer = pointerText(text, keep);
-  return isSmaller(pointer, tokens - 1) ? pointer : { text };
+  return fits(pointer, tokens - 1) ? pointer : { text };
 }
 
 /** Placeholder id to measure a replacement before storing anything. All ids have the same length. */
