@@ -34,11 +34,14 @@ export function shownLine(line: string, isMdx: boolean): string {
 }
 
 /**
- * Returns a paragraph with each run of `CUT` characters replaced by `…`. Removes those at its ends, blanks at its ends,
- * and a trailing heading anchor such as `{#id}`.
+ * Returns a paragraph with each run of `CUT` characters replaced by `…`. Cuts pictures and addresses that begin on one
+ * line and end on the next. Removes cuts at its ends, blanks at its ends, and a trailing heading anchor such as `{#id}`.
  */
 export function markCuts(paragraph: string): string {
-  return paragraph
+  const cut = paragraph.includes("](")
+    ? paragraph.replaceAll(IMAGE, CUT).replaceAll(BARE_LINK, CUT).replaceAll(ADDRESS, CUT)
+    : paragraph;
+  return cut
     .replace(/^[\s\u0001]+/u, "")
     .replace(END, "")
     .replaceAll(/\u0001(?:\s*\u0001)*/gu, "…");

@@ -41,6 +41,12 @@ describe("Markdown", () => {
     expect(shown).not.toMatch(/……|…\s…/u);
   });
 
+  it("shows no badge whose address is on the next line", () => {
+    const badge =
+      "[![build](https://a.dev/b.svg)](\nhttps://a.dev/builds)\n[![Ask](\nhttps://a.dev/q.svg)](https://a.dev/q)\n";
+    expect(skeleton(`# A\n\n${badge}\nOne.\n`)).toBe("# A\nOne.\n");
+  });
+
   it("marks all headings alike and drops those that only have a picture", () => {
     expect(skeleton("A\n===\n\n![](a.png)\n\nB\n---\n\nOne.\n\n# ![](b.png)\n")).toBe("# A\n## B\nOne.\n");
   });
