@@ -75,7 +75,7 @@ it("long output of a tool of OpenCode is stored and replaced, and a failing Carr
   expect(odd).toEqual({ output: undefined });
 });
 
-it("OpenCode gets the hand-over with the next output after a compaction", async () => {
+it("OpenCode gets the handover with the next output after a compaction", async () => {
   const { root, hooks } = await startedPlugin();
   await hooks["experimental.session.compacting"]({ sessionID: "one" }, { context: [] });
   await waitForHandover(join(root, ".carryon/hooks"), "one");

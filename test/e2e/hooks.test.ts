@@ -29,7 +29,7 @@ describe.each(byAgent)("two days with %s", (_agent, host) => {
     await waitForHandover("one");
     const second = host.contextOf(hook("start", "two", { source: "startup" }).reply) ?? "";
     expect(factsIn(second)).toBe(PLANTED.length);
-    expect(second).toMatch(/^Carryon: hand-over of session [0-9a-f]{12} \(/mu);
+    expect(second).toMatch(/^Carryon: handover of session [0-9a-f]{12} \(/mu);
     expect(second).toContain("WORDS OF an earlier session, for the record");
     // Once per session, and not for a session that goes on.
     expect(factsIn(host.contextOf(hook("start", "two", { source: "startup" }).reply) ?? "")).toBe(0);
@@ -46,7 +46,7 @@ describe.each(byAgent)("two days with %s", (_agent, host) => {
     ]);
   });
 
-  it("receive the hand-over again after a compaction", async () => {
+  it("receive the handover again after a compaction", async () => {
     const { hook, writeTranscript, waitForHandover } = await hookedRepository(host);
     writeTranscript("one");
     expect(hook("compact", "one", { trigger: "auto" })).toMatchObject({ code: 0, stdout: "" });
@@ -77,9 +77,7 @@ describe.each(byAgent)("three days with %s", (_agent, host) => {
     }
     const third = host.contextOf(hook("start", "three", { source: "startup" }).reply) ?? "";
     expect([factsIn(third), factsIn(third, PLANTED_LATER)]).toEqual([PLANTED.length, PLANTED_LATER.length]);
-    expect(third).toMatch(
-      /^Carryon: hand-over of session [0-9a-f]{12} \(.*\) and 1 earlier session on this branch\./mu,
-    );
+    expect(third).toMatch(/^Carryon: handover of session [0-9a-f]{12} \(.*\) and 1 earlier session on this branch\./mu);
   });
 
   it("begin anew after the user cleared the conversation", async () => {
@@ -140,7 +138,7 @@ describe.each(byAgent.filter(([, { failedTool }]) => failedTool !== undefined))(
       expect(runCli(["store", "list"], { cwd: root }).stdout).not.toMatch(/[0-9a-f]{64}/u);
     });
 
-    it("leave the hand-over after a compaction to an answer that the model reads", async () => {
+    it("leave the handover after a compaction to an answer that the model reads", async () => {
       const { hook, writeTranscript, waitForHandover } = await hookedRepository(host);
       writeTranscript("one");
       hook("compact", "one", { trigger: "auto" });
@@ -168,7 +166,7 @@ describe("a hook", () => {
     expect(claude.outputOf?.(hook("tool", "one", claude.tool("word ".repeat(2000))).reply)).toContain("word word");
   });
 
-  it("threat 38: takes no hand-over from files that git tracks", async () => {
+  it("threat 38: takes no handover from files that git tracks", async () => {
     const { hook, root, writeTranscript, waitForHandover } = await hookedRepository(claude);
     writeTranscript("one");
     hook("end", "one");

@@ -132,7 +132,7 @@ function placeWords({
 }
 
 function threadWords({ id, state, task, handoff }: NonNullable<StatusAnswer["thread"]>): string {
-  const from = handoff === undefined ? "" : `, hand-over of session ${logLine(handoff)}`;
+  const from = handoff === undefined ? "" : `, handover of session ${logLine(handoff)}`;
   return `${logLine(id)} (${state}${from})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
 }
 

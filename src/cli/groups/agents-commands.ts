@@ -24,7 +24,7 @@ export function agentsCommands(program: Command, host: CliHost, done: OnExitCode
     );
   changeCommand(agents, "install", { host, done })
     .description("install Carryon's instructions, MCP servers and commands for agents (default: agents in use)")
-    .option("--hooks", "also install agent hooks that record sessions and pass on hand-overs")
+    .option("--hooks", "also install agent hooks that record sessions and pass on handovers")
     .option("--git-hooks", "also install git hooks that print it after a checkout, merge or rebase")
     .option("--vscode-tasks", "also install VS Code tasks");
   changeCommand(agents, "repair", { host, done }).description(
@@ -39,7 +39,7 @@ export function hookCommand(program: Command, host: CliHost, done: OnExitCode): 
     .command("hook")
     .summary("answer an agent's hook (agents run this, not people)")
     .description(
-      "answer an event of an agent's session: record it, pass on the hand-over of the last one, store long output. " +
+      "answer an event of an agent's session: record it, pass on the handover of the last one, store long output. " +
         "Agents run this command, not people; carryon agents install --hooks sets it up. It always exits 0.",
     )
     .addArgument(new Argument("<agent>", "agent that runs the hook").choices(HOOK_HOSTS))

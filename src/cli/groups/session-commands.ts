@@ -96,7 +96,7 @@ function contextCommands(session: Command, host: CliHost, done: OnExitCode): voi
       done((await import("../commands/session/restore.ts")).runRestoreSession(name, options, host)),
     );
 
-  withWindow(session.command("handoff"), "tokens of the hand-over, such as 8000 or 24k (default: 4000)")
+  withWindow(session.command("handoff"), "tokens of the handover, such as 8000 or 24k (default: 4000)")
     .description("print what the next agent needs: goals, decisions, state, what failed, files, the next step")
     .option("--thread <name>", "thread to join (default: the chat's thread, or the last one); global for none")
     .action(async (name: string | undefined, options: WindowOptions) =>

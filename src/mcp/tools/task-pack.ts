@@ -50,7 +50,7 @@ export const taskPackTool: Tool = defineTool({
     handoff: z
       .object({ session: z.string(), content: z.string(), tokens: z.int() })
       .optional()
-      .describe("The hand-over that joined the thread; memory_fetch has all of it by content"),
+      .describe("The handover that joined the thread; memory_fetch has all of it by content"),
     scope: z.string(),
     class: z.string().describe("Kind of work"),
     inferred_from: z.array(z.string()).optional().describe("Sources of the task, if none was given"),

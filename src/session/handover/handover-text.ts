@@ -66,7 +66,7 @@ export function handoverText(
       earlier,
       tokens: Math.max(0, room * share),
     });
-    const text = ["# Hand-over\n", ...sections, next].filter((section) => section !== "").join("\n");
+    const text = ["# Handover\n", ...sections, next].filter((section) => section !== "").join("\n");
     const tokens = history.count(text);
     if (tokens <= settings.limit) return { fits: true, text, tokens, contents };
     smallest = Math.min(smallest, tokens);

@@ -190,7 +190,7 @@ describe("a restore", () => {
   });
 });
 
-describe("a hand-over", () => {
+describe("a handover", () => {
   it("fits its budget, and the store has what it names", () => {
     const place = imported(60);
     const settings = { ...REQUEST.settings, limit: 1200 };

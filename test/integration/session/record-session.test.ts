@@ -22,7 +22,7 @@ User: Never change the format of data/tides.bin.
 Assistant: The preview server listens on port 8472.
 `;
 
-describe("the hand-over of a session that follows others", () => {
+describe("the handover of a session that follows others", () => {
   it("has their goals, orders and decisions, and stays within its limit after a long day", () => {
     const place = temporarySessions();
     const first = record(place, dayOne);
@@ -31,7 +31,7 @@ describe("the hand-over of a session that follows others", () => {
     for (const fact of ["draw() show the stations", "data/tides.bin", "tableCache", "In turn 180"])
       expect(second.note).toContain(fact);
     expect(second.note).toMatch(
-      /^Carryon: hand-over of session \w{12} \(codex, .*\) and 1 earlier session on this branch/u,
+      /^Carryon: handover of session \w{12} \(codex, .*\) and 1 earlier session on this branch/u,
     );
     expect(counting.count(second.note ?? "")).toBeLessThanOrEqual(HANDOVER_TOKENS);
     const third = record(place, "User: Print a legend.\nAssistant: Done: the legend is there.\n", second.sessions);

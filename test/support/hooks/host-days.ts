@@ -314,5 +314,5 @@ export async function waitForHandover(folder: string, session: string): Promise<
     if (names.filter(isThere).length === 2) return;
     await sleep(100);
   }
-  throw new Error(`no hand-over of ${session}`);
+  throw new Error(`no handover of ${session}`);
 }

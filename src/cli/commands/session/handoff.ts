@@ -45,7 +45,7 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
     `${logLine(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${contentNote}${writtenTo(options)}`)}\n`,
   );
   if (thread !== undefined)
-    host.err(`${logLine(`carryon: packs of thread ${thread.id} now end with this hand-over`)}\n`);
+    host.err(`${logLine(`carryon: packs of thread ${thread.id} now end with this handover`)}\n`);
   return exitCodeFor(true);
 }
 

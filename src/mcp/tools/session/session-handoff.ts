@@ -18,7 +18,7 @@ export const sessionHandoffTool: Tool = defineTool({
       .string()
       .max(200)
       .optional()
-      .describe("Name of a thread of carryon task start: its task_pack ends with the hand-over from then on"),
+      .describe("Name of a thread of carryon task start: its task_pack ends with the handover from then on"),
   },
   output: {
     session: z.string(),
@@ -36,14 +36,14 @@ export const sessionHandoffTool: Tool = defineTool({
     const count = (text: string): number => counter.countString(text);
     const handover = createHandover(place, id, { count, settings, time: imported });
     if (!handover.fits) {
-      throw new CarryonError("usage", `the hand-over needs at least ${formatCount(handover.tokens)} tokens`, {
+      throw new CarryonError("usage", `the handover needs at least ${formatCount(handover.tokens)} tokens`, {
         hint: "Give a larger budget.",
       });
     }
     const { tokens, text } = handover;
     join?.take({ session: id, handover });
     const heading = (slice: ContentSlice): string =>
-      `hand-over of session ${id}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+      `handover of session ${id}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
     const fields = { session: id, title, tokens, ...(join !== undefined && { thread: join.thread }) };
     return Promise.resolve({ kind: "text", isMade: true, bytes: Buffer.from(text), range: {}, fields, heading });
   },

@@ -39,7 +39,7 @@ export function stateLines({ id, notes, handover, tree, containers }: ExecutionS
 
 /** Formats a handover as a phrase: its session, its size in tokens, and the content id for reading all of it. */
 export function formatHandover({ session, content, tokens }: JoinedHandover): string {
-  return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
+  return `handover of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
 }
 
 function notesLines(notes: TaskNotes | undefined): readonly string[] {

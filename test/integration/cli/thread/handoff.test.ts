@@ -24,23 +24,23 @@ async function begun(): Promise<Handed> {
   return { ...at, session: out.trim() };
 }
 
-const HEADING = "# Hand-over\n\nNotes of an earlier agent on this work";
+const HEADING = "# Handover\n\nNotes of an earlier agent on this work";
 
-describe("a hand-over", () => {
+describe("a handover", () => {
   it("joins the thread at work, whose packs then end with it, and which show and status name it of", async () => {
     const at = await begun();
     const { out, err } = await at.run(["session", "handoff", "--budget", "1000"]);
-    expect(err).toContain("carryon: packs of thread one now end with this hand-over\n");
+    expect(err).toContain("carryon: packs of thread one now end with this handover\n");
     const pack = await packOf(at, []);
     const last = pack.slice(pack.indexOf(HEADING));
     expect(last).toContain("\n- Never touch data/tides.bin.\n");
     const [, , framed] = /\n## WORDS OF an earlier agent ([0-9a-f]{12})\n([\s\S]*)\nEND \1\n\n$/u.exec(last)!;
     expect(framed).toBe(out.trimEnd());
     expect(pack.endsWith(last)).toBe(true);
-    const named = new RegExp(`- hand-over of session ${at.session}: \\d+ tokens, content [0-9a-f]{64}\n`, "u");
+    const named = new RegExp(`- handover of session ${at.session}: \\d+ tokens, content [0-9a-f]{64}\n`, "u");
     expect(pack).toMatch(named);
     expect((await at.run(["task", "show"])).out).toMatch(named);
-    expect((await at.run(["status"])).out).toContain(`one (open, hand-over of session ${at.session}): ${TASK}`);
+    expect((await at.run(["status"])).out).toContain(`one (open, handover of session ${at.session}): ${TASK}`);
     const { thread } = JSON.parse((await at.run(["status", "--json"])).out) as { thread: object };
     expect(thread).toMatchObject({ id: "one", handoff: at.session });
   });
@@ -50,7 +50,7 @@ describe("a hand-over", () => {
     const { out } = await at.run(["session", "handoff", "--budget", "3000"]);
     const pack = await packOf(at, ["--budget", "1500"]);
     expect(pack).not.toContain(HEADING);
-    const [, content = ""] = /- hand-over of session .*, content ([0-9a-f]{64})/u.exec(pack) ?? [];
+    const [, content = ""] = /- handover of session .*, content ([0-9a-f]{64})/u.exec(pack) ?? [];
     expect((await at.run(["store", "get", content])).out).toBe(out);
   });
 
@@ -96,7 +96,7 @@ describe("a hand-over", () => {
   });
 });
 
-it("agents let a hand-over join a thread by its name, and task_pack says so", async () => {
+it("agents let a handover join a thread by its name, and task_pack says so", async () => {
   const at = await begun();
   const { ask } = await serveTree(at.repo.root, {
     sessions: () => createSessions({ cwd: at.repo.root, env: gitEnvironment }),

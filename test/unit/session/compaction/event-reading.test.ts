@@ -31,7 +31,7 @@ function conversation(turns: number): Conversation {
 }
 
 describe("a history that is read from the store", () => {
-  it("gives the same compactions and hand-overs as a list of its events", async () => {
+  it("gives the same compactions and handovers as a list of its events", async () => {
     const { events } = conversation(30);
     for (const limit of [800, 3000, 20_000]) {
       const style = { offload: tierForLimit(limit).offload, pointers: false };

@@ -17,7 +17,7 @@ function worked(): Conversation {
     .say("user", "Good. Now flush the journal when the process ends.");
 }
 
-describe("a hand-over", () => {
+describe("a handover", () => {
   it("says goal, orders, decisions with reasons, state, failures, files and the next step in this order", () => {
     const { text } = handoverText(worked().open(), settingsOf(1500)) as HandoverText;
     const parts = [
@@ -54,7 +54,7 @@ describe("a hand-over", () => {
 
   it("of nothing has no section", () => {
     expect(handoverText(new Conversation().open(), settingsOf(100))).toMatchObject({
-      text: "# Hand-over\n",
+      text: "# Handover\n",
       tokens: 3,
     });
   });

@@ -52,7 +52,7 @@ describe("too many marked decisions", () => {
     expect(active.contents).toEqual([]);
   });
 
-  it("are taken out of a hand-over in the same order, and its contents have them", () => {
+  it("are taken out of a handover in the same order, and its contents have them", () => {
     const handover = handoverText(decided(240, unlike).open(), settingsOf(1500));
     if (!handover.fits) throw new Error(JSON.stringify(handover));
     expect(handover.text).toContain(unlike(239));

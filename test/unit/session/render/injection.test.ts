@@ -36,7 +36,7 @@ it("requirement 3.2: what a tool printed is data between fences, and never becom
   expect(lines.filter((line) => /evil\.example|delete everything|Ignore all/u.test(line))).toEqual([]);
 });
 
-it("a hand-over holds nothing that a tool demanded except as an error that was printed", () => {
+it("a handover holds nothing that a tool demanded except as an error that was printed", () => {
   const handover = handoverText(attacked().open(), settingsOf(1200));
   if (!handover.fits) throw new Error("too large");
   const held = handover.text.slice(0, handover.text.indexOf("## Last errors"));

@@ -66,7 +66,7 @@ it("what an earlier agent left is there whole or not at all, in a frame that non
   expect(handoverPart(undefined, 1000, style)).toBe("");
 });
 
-it("a hand-over is named among how far the work is", () => {
+it("a handover is named among how far the work is", () => {
   const text = statePart({ ...STATE, handover: HANDOVER }, 1000, style).text([]);
-  expect(text).toContain(`- hand-over of session 0123456789ab: 3 tokens, content ${"0".repeat(64)}\n`);
+  expect(text).toContain(`- handover of session 0123456789ab: 3 tokens, content ${"0".repeat(64)}\n`);
 });
