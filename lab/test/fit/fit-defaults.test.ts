@@ -13,7 +13,7 @@ it("the default weights are those that the samples give", () => {
 
 const RECENT = FITTED_SIGNALS.indexOf("recent");
 
-/** Thirty files, of which recent ones are touched. */
+/** Thirty files; the touched ones are recent. */
 function task(touched: number): readonly FitSample[] {
   return Array.from({ length: 30 }, (_, file) => {
     const isTouched = file < touched;

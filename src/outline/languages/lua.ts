@@ -13,8 +13,8 @@ const definitions: DefinitionTable = {
       pattern: /(?:local[ \t]+)?(?:[A-Za-z_]\w*[.:]){0,5}(?<name>[A-Za-z_]\w*)[ \t]*=[ \t]*function\b/y,
       kind: "function",
     },
-    // A member of the module: `builtin.find_files = lazy("files")`. Those of `vim` are settings, and `M.Pipe = Pipe`
-    // is defined elsewhere.
+    // A member of the module: `builtin.find_files = lazy("files")`. Members of `vim` are settings, and `M.Pipe = Pipe`
+    // only exports a definition.
     {
       pattern: /(?!(?:vim|package|_G)\.)[A-Za-z_]\w*\.(?<name>[A-Za-z]\w*)[ \t]*=(?!=)(?![ \t]*\k<name>[ \t]*\r?$)/my,
       kind: "variable",

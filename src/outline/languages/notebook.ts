@@ -86,7 +86,7 @@ function headingsOf(lines: readonly string[]): readonly Find[] {
   });
 }
 
-/** Everything but the text cells counts as comments: a line such as `# Load the data` is no heading in a code cell. */
+/** Treats everything except text cells as comments, so that `# Load the data` in a code cell does not become a heading. */
 function spansOf(text: string): CodeSpans {
   const lines = NOTEBOOK_LINE.test(text) ? text.split("\n") : [];
   const starts = cellStarts(lines);
