@@ -7,6 +7,7 @@ import {
   type PackPorts,
   type RunContext,
   type Tree,
+  measureSome,
   measureTree,
   openRunContext,
   openTreeWithPaths,
@@ -16,7 +17,7 @@ import {
 } from "../pack/index.ts";
 import type { BoundedRun, OnProgress } from "../base/index.ts";
 import type { Source, TreeVersions, TreeWatch } from "../source/index.ts";
-import type { Overview } from "./overview.ts";
+import { type Overview, buildOverview, filesToIntroduce } from "./overview.ts";
 
 /** Ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
@@ -28,7 +29,7 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   readonly changes: TreeVersions;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
-  /** Gets the introduction that a published tree contains. Absent for other trees. */
+  /** Gets the introduction that a published tree contains; absent for trees whose files are read instead. */
   readonly introduction?: () => Promise<Introduction>;
 }
 
@@ -68,10 +69,11 @@ export interface LiveTree {
    */
   current(): Promise<TreeVersion>;
   /**
-   * Gets the introduction that a published tree contains, without reading the tree. `undefined` for other trees.
-   * @throws CarryonError if it cannot be read
+   * Returns the introduction to the current version. Reads the one that a published tree contains, or else all files but
+   * tests.
+   * @throws CarryonError if the tree cannot be read
    */
-  introduction(): Promise<Introduction | undefined>;
+  introduction(): Promise<Introduction>;
   /** Counts the tokens of a text with o200k_base. */
   count(text: string): number;
   /**
@@ -98,41 +100,62 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
     for (const listener of listeners) listener(progress);
   };
   const context = openRunContext({ ...ports, onProgress });
-  let latest: Promise<TreeVersion> | undefined;
-  let introduction: Promise<Introduction> | undefined;
+  const version = retried(() => openVersion(ports, context, request));
+  const introduction = retried(ports.introduction ?? (() => introduce(ports, context, request)));
+  const forget = (): void => {
+    version.forget();
+    introduction.forget();
+  };
+  const latest = async <T>({ get }: Retried<T>): Promise<T> => {
+    if (await ports.watch.changed()) forget();
+    return get();
+  };
   return {
-    async current() {
-      if ((await ports.watch.changed()) || latest === undefined) {
-        const opened = openVersion(ports, context, request);
-        latest = opened;
-        // Do not cache a failure; the next call retries.
-        opened.catch(() => (latest = latest === opened ? undefined : latest));
-      }
-      return latest;
-    },
-    async introduction() {
-      if (introduction === undefined) {
-        introduction = ports.introduction?.();
-        introduction?.catch(() => (introduction = undefined));
-      }
-      return introduction;
-    },
+    current: () => latest(version),
+    introduction: () => latest(introduction),
     count: (text) => context.counterOf("o200k_base").countString(text),
     follow(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     onChange: (listener) => ports.watch.onChange(listener),
-    forget() {
-      latest = undefined;
-      introduction = undefined;
-    },
+    forget,
     rest: () => context.close(),
     close() {
       ports.watch.close();
       context.close();
     },
   };
+}
+
+/** Result that is computed once, unless that failed or the result is forgotten. */
+interface Retried<T> {
+  readonly get: () => Promise<T>;
+  readonly forget: () => void;
+}
+
+function retried<T>(make: () => Promise<T>): Retried<T> {
+  let cached: Promise<T> | undefined;
+  return {
+    get() {
+      if (cached !== undefined) return cached;
+      const made = make();
+      cached = made;
+      made.catch(() => (cached = cached === made ? undefined : cached));
+      return made;
+    },
+    forget: () => void (cached = undefined),
+  };
+}
+
+/** Introduces a tree. Measures only the files that the introduction counts, so that its answer comes soon. */
+async function introduce({ open }: LivePorts, context: RunContext, request: BuildRequest): Promise<Introduction> {
+  const tree = await openTreeWithPaths(await open(), request, context.onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const { unmeasured, ...measured } = await measureSome(context, tree, packing, filesToIntroduce);
+  const { config } = measured;
+  const build = await planTree(context, tree, packing, { ...measured, config: { ...config, packs: [] } });
+  return { overview: await buildOverview(build, config, unmeasured), agents: config.agents ?? {} };
 }
 
 async function openVersion(

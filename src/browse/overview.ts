@@ -1,7 +1,8 @@
-import { groupBy, shortenEnd } from "../base/index.ts";
+import { comparePaths, groupBy, shortenEnd } from "../base/index.ts";
 import { fileRanks, isTestPath, moduleRule } from "../outline/index.ts";
 import {
   type Analysis,
+  type PlacedFile,
   type Config,
   type MeasuredFile,
   type OpenBuild,
@@ -32,11 +33,13 @@ export interface StartingFile {
   readonly purpose: string;
 }
 
-/** Introduction to a tree for newcomers. */
+/** Introduction to a tree for newcomers. Files and tokens are those of everything but tests, if there is anything else. */
 export interface Overview {
   readonly origin: Pick<PublishedOrigin, "name" | "commit" | "ref">;
   readonly files: number;
   readonly tokens: number;
+  /** Number of test files besides, whether or not packs can show them. */
+  readonly tests: number;
   /** Largest first. */
   readonly languages: readonly { readonly language: string; readonly files: number; readonly tokens: number }[];
   /**
@@ -65,24 +68,41 @@ const DOCUMENT_LENGTHS: ReadonlyMap<string, number> = new Map([
 const MAX_LINE_LENGTH = 200;
 
 /**
- * Builds an introduction to a tree: languages, main documents, modules, files to start reading with, and packs.
- * @param build all files of the tree
- * @param config config whose packs are listed
+ * Selects the files that an overview counts: all but tests, which can be most of a tree, and whose imports say little
+ * about the rest. If there are only tests, all files.
  */
-export async function buildOverview(build: OpenBuild, config: Config): Promise<Overview> {
-  const { files, origin } = build;
-  const { name, commit, ref } = origin;
-  // Tests can be most of a tree. Without them, an overview costs little, and their imports do not count anyway.
-  const analysis = await build.analyzeOnly(files.filter(({ entry }) => !isTestPath(entry.path)));
+export function filesToIntroduce<F extends PlacedFile>(files: readonly F[]): readonly F[] {
+  const others = files.filter(({ entry }) => !isTestPath(entry.path));
+  return others.length === 0 ? files : others;
+}
+
+/**
+ * Builds an introduction to a tree: languages, main documents, modules, files to start reading with, and packs.
+ * @param build files of the tree, at least those of {@link filesToIntroduce}
+ * @param config config whose packs are listed
+ * @param unmeasured other files of the tree
+ */
+export async function buildOverview(
+  build: OpenBuild,
+  config: Config,
+  unmeasured: readonly PlacedFile[] = [],
+): Promise<Overview> {
+  const { name, commit, ref } = build.origin;
+  const files = filesToIntroduce(build.files);
+  const all = [...build.files, ...unmeasured].toSorted((a, b) => comparePaths(a.entry.path, b.entry.path));
+  const listedPaths = [...all.map(({ entry }) => entry.path), ...build.skipped.map(({ path }) => path)];
+  const hasTests = files.some(({ entry }) => isTestPath(entry.path));
+  const analysis = await build.analyzeOnly(files);
   return {
     origin: { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) },
     files: files.length,
     tokens: tokensOf(files),
+    tests: hasTests ? 0 : listedPaths.filter((path) => isTestPath(path)).length,
     languages: languagesOf(files),
-    documents: await documentsOf(build),
+    documents: await documentsOf(files, build),
     modules: modulesOf(files, analysis),
     startingFiles: await findStartingFiles(analysis),
-    packs: placedPacks(config, files).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
+    packs: placedPacks(config, all).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
   };
 }
 
@@ -97,14 +117,17 @@ function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
     .toSorted((a, b) => b.tokens - a.tokens || (a.language < b.language ? -1 : 1));
 }
 
-async function documentsOf(build: OpenBuild): Promise<Overview["documents"]> {
+async function documentsOf(
+  files: readonly MeasuredFile[],
+  { outlineFiles }: OpenBuild,
+): Promise<Overview["documents"]> {
   const order = [...DOCUMENT_LENGTHS.keys()];
   const rankOf = (file: MeasuredFile): number => order.indexOf(kindOf(file));
-  const first = build.files
+  const first = files
     .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, LIMITS.documents);
-  const { views } = await build.outlineFiles({ views: first, symbols: [] });
+  const { views } = await outlineFiles({ views: first, symbols: [] });
   return first.map((file) => ({
     path: file.entry.path,
     text: beginningOf(views.get(file)?.skeletonText.trimEnd() ?? "", DOCUMENT_LENGTHS.get(kindOf(file)) ?? 0),

@@ -15,22 +15,23 @@ const ROOTS_TIMEOUT_MS = 700;
 
 /**
  * Returns the live tree of the chosen folder, for clients of protocols before 2026-07-28. While no folder is chosen, or
- * after the client's roots have changed, its `current` asks a client that supports roots for them first and chooses
- * among them. If the client does not answer within 700 ms, the previous folder stays and the next call asks again.
+ * after the client's roots have changed, its `current` and `introduction` first ask a client that supports roots for them
+ * and choose among them. If the client does not answer within 700 ms, the previous folder stays and the next call asks again.
  * Listens for the client's notifications of such changes.
  */
 export function treeForRoots(choice: FolderChoice, { server }: McpServer): LiveTree {
   server.setNotificationHandler("notifications/roots/list_changed", () => choice.reopen());
+  const askForRoots = async (): Promise<void> => {
+    if (!choice.isOpen() || server.getClientCapabilities()?.roots === undefined) return;
+    // Without an answer, the next call asks again.
+    const answer = await server.listRoots({}, { timeout: ROOTS_TIMEOUT_MS }).catch(() => undefined);
+    if (answer !== undefined) await choice.choose(answer.roots.map(({ uri }) => uri));
+  };
+  const { live } = choice;
   return {
-    ...choice.live,
-    async current() {
-      if (choice.isOpen() && server.getClientCapabilities()?.roots !== undefined) {
-        // Without an answer, the next call asks again.
-        const answer = await server.listRoots({}, { timeout: ROOTS_TIMEOUT_MS }).catch(() => undefined);
-        if (answer !== undefined) await choice.choose(answer.roots.map(({ uri }) => uri));
-      }
-      return choice.live.current();
-    },
+    ...live,
+    current: async () => askForRoots().then(() => live.current()),
+    introduction: async () => askForRoots().then(() => live.introduction()),
   };
 }
 

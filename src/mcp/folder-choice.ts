@@ -71,14 +71,14 @@ export function createFolderChoice({ isInRepository, open, start, reason }: Fold
     if (served === undefined) throw nothingServed(reason, offered);
     return served;
   };
+  const servedTree = async (): Promise<LiveTree> => {
+    if (served === undefined && start !== undefined && isInRepository(start)) await serve(start);
+    return requireServed().live;
+  };
   return {
     live: {
-      async current() {
-        if (served === undefined && start !== undefined && isInRepository(start)) await serve(start);
-        return requireServed().live.current();
-      },
-      // The client's folders are not published trees.
-      introduction: () => Promise.resolve(undefined),
+      current: async () => (await servedTree()).current(),
+      introduction: async () => (await servedTree()).introduction(),
       count: (text) => requireServed().live.count(text),
       follow(follower) {
         followers.add(follower);

@@ -191,9 +191,9 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
   const { max_tokens: requestedTokens, cursor, ...input } = args;
   const { live, state, form } = serving;
   const ask = async () => {
-    const introduction = tool.introduce && (await live.introduction());
-    if (tool.introduce !== undefined && introduction !== undefined) {
-      return { answer: tool.introduce(introduction.overview), agents: introduction.agents };
+    if (tool.introduce !== undefined) {
+      const { overview, agents } = await live.introduction();
+      return { answer: tool.introduce(overview), agents };
     }
     const version = await live.current();
     const context: ToolContext = { version, ...state(), signal };

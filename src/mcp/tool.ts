@@ -41,17 +41,24 @@ export interface TextAnswer {
 export type Answer = ListAnswer | TextAnswer;
 
 /** MCP tool. Models choose it by name and description alone. */
-export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
+export type Tool<Input extends z.ZodRawShape = z.ZodRawShape> = ToolTexts<Input> & Answering<Input>;
+
+interface ToolTexts<Input extends z.ZodRawShape> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   /** Schema of the structured content of a reply. */
   readonly output: z.ZodRawShape;
-  readonly answer: (input: z.infer<z.ZodObject<Input>>, context: ToolContext) => Promise<Answer>;
-  /** Answers from the introduction that a published tree contains. Set for a tool that needs nothing else. */
-  readonly introduce?: (overview: Overview) => Answer;
 }
+
+/** How a tool answers: from the tree, or from its introduction alone, which is ready much sooner. */
+type Answering<Input extends z.ZodRawShape> =
+  | {
+      readonly answer: (input: z.infer<z.ZodObject<Input>>, context: ToolContext) => Promise<Answer>;
+      readonly introduce?: undefined;
+    }
+  | { readonly introduce: (overview: Overview) => Answer };
 
 /** Returns the tool unchanged, with the type of its input inferred from the schema. */
 export function defineTool<Input extends z.ZodRawShape>(tool: Tool<Input>): Tool {

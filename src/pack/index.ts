@@ -19,6 +19,7 @@ export {
   type OpenBuild,
   buildPacks,
   buildTree,
+  measureSome,
   measureTree,
   planTree,
   reportBuild,

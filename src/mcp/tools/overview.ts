@@ -1,4 +1,4 @@
-import { type StartingFile, type ModuleTotals, type Overview, buildOverview } from "../../browse/index.ts";
+import type { ModuleTotals, Overview, StartingFile } from "../../browse/index.ts";
 import { z } from "zod";
 import { formatCount, formatPercent, pluralize, shortenEnd } from "../../base/index.ts";
 import { type Answer, defineTool, TOTAL, type Tool } from "../tool.ts";
@@ -17,6 +17,7 @@ export const overview: Tool = defineTool({
     ref: z.string().optional(),
     files: z.int(),
     tokens: z.int(),
+    tests: z.int().describe("Number of test files, which are not counted otherwise"),
     packages: z.int().describe("Number of packages; the largest are among the parts"),
     languages: z.array(z.object({ language: z.string(), files: z.int(), tokens: z.int() })),
     ...TOTAL,
@@ -33,18 +34,17 @@ export const overview: Tool = defineTool({
       }),
     ),
   },
-  answer: async (_, { version }) => overviewAnswer(await buildOverview(version.files, version.config)),
   introduce: overviewAnswer,
 });
 
 function overviewAnswer(treeOverview: Overview): Answer {
-  const { origin, files, tokens, documents, modules, startingFiles, packs } = treeOverview;
+  const { origin, files, tokens, tests, documents, modules, startingFiles, packs } = treeOverview;
   const languages = treeOverview.languages.slice(0, LIMITS.languages);
   return {
     kind: "list",
     by: "repository",
     intro: introOf(treeOverview, languages),
-    fields: { ...origin, files, tokens, languages, packages: modules.length },
+    fields: { ...origin, files, tokens, tests, languages, packages: modules.length },
     list: "parts",
     blocks: [
       ...documents.map(({ path, text }) => `\n# ${path}\n${text}`),
@@ -69,10 +69,11 @@ const LIMITS = { languages: 8, packages: 10 };
 /** Maximum length of a purpose in the text. */
 const MAX_PURPOSE_LENGTH = 100;
 
-function introOf({ origin, files, tokens }: Overview, languages: Overview["languages"]): string {
+function introOf({ origin, files, tokens, tests }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");
   const parts = languages.map((one) => `${one.language} ${formatPercent(one.tokens, tokens)}`);
-  return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}\nby tokens: ${parts.join(", ")}`;
+  const besides = tests === 0 ? "" : `, and ${pluralize(tests, "test file")}`;
+  return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}${besides}\nby tokens: ${parts.join(", ")}`;
 }
 
 function moduleLine({ name, folder, files, tokens }: ModuleTotals): string {

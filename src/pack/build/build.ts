@@ -9,7 +9,7 @@ import type { Redactor } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Document } from "../render/document.ts";
 import { type Finding, type PublishedFinding, comparePaths } from "../../base/index.ts";
-import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
+import type { MeasuredFile, ScannedFile, SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type { PublishedOrigin, PublishedSelection, Report, ReportRecord } from "../report/report-model.ts";
 import type { PackPorts } from "../run.ts";
@@ -208,16 +208,68 @@ export interface MeasuredTree extends SiftedFiles {
 
 /** Scans and measures the files of a tree. Data that only these two steps need is released afterwards. */
 export async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
-  const { cache, basis, onProgress } = context;
-  const redactor = context.redactorOf(packing.config.policy.allow);
+  const { entries, scanned, outcomes, ...measured } = await measureScanned(context, tree, packing);
+  const { config, redactor, files } = measured;
+  const unused = await unusedAllowances(outcomes, redactor, packing);
+  const nameFindings = secretNameFindings(entries, scanned.skipped, config.policy);
+  const checked = { tree, config, files, redactor, isOfBase: packing.isOfBase === true };
+  const featureFindings: Finding[] = [];
+  for (const feature of context.features)
+    for (const finding of (await feature.findings?.(checked)) ?? []) featureFindings.push(finding);
+  const findings = [
+    ...tree.findings,
+    ...scanned.findings,
+    ...nameFindings,
+    ...measured.findings,
+    ...unused,
+    ...featureFindings,
+  ];
+  return { ...measured, findings };
+}
+
+/** Tree of which only some files are measured, and nothing is checked. */
+export interface PartlyMeasuredTree extends MeasuredTree {
+  /** The other files, sorted by path. */
+  readonly unmeasured: readonly ScannedFile[];
+}
+
+/** Scans a tree and measures only the files that `select` returns, for readers that need no others. */
+export async function measureSome(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  select: SelectFiles,
+): Promise<PartlyMeasuredTree> {
+  const { scanned, selected, config, redactor, files, skipped, findings, texts } = await measureScanned(
+    context,
+    tree,
+    packing,
+    select,
+  );
+  const measured = new Set(selected);
+  const unmeasured = scanned.files.filter((file) => !measured.has(file));
+  return { config, redactor, files, skipped, findings, texts, unmeasured };
+}
+
+/** Selects files by their paths and classes, which are known before their contents. Keeps the order. */
+export type SelectFiles = (files: readonly ScannedFile[]) => readonly ScannedFile[];
+
+async function measureScanned(
+  { cache, basis, onProgress, redactorOf, counterOf }: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  select: SelectFiles = (files) => files,
+) {
+  const redactor = redactorOf(packing.config.policy.allow);
   const entries = publishEntries(tree.entries, redactor);
   const { config: scannedConfig, scanned } = scanTree(entries, packing);
   const config = withRepositoryTitle(scannedConfig, { names: tree.names, skipped: scanned.skipped, redactor });
   const { encoding } = config;
-  const { outcomes, texts } = await measureFiles(scanned.files, {
+  const selected = select(scanned.files);
+  const { outcomes, texts } = await measureFiles(selected, {
     source: tree.source,
     cache,
-    counter: context.counterOf(encoding),
+    counter: counterOf(encoding),
     redactor,
     encoding,
     lineNumbers: config.lineNumbers,
@@ -227,23 +279,9 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
     stored: storedFormConverter(tree.source, tree.rules),
     maxBytes: config.maxFileBytes,
   });
-  const merged = mergeFacts(outcomes, config.policy, redactor);
-  const unused = await unusedAllowances(outcomes, redactor, packing);
-  const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
-  const nameFindings = secretNameFindings(entries, scanned.skipped, config.policy);
-  const checked = { tree, config, files: merged.files, redactor, isOfBase: packing.isOfBase === true };
-  const featureFindings: Finding[] = [];
-  for (const feature of context.features)
-    for (const finding of (await feature.findings?.(checked)) ?? []) featureFindings.push(finding);
-  const findings = [
-    ...tree.findings,
-    ...scanned.findings,
-    ...nameFindings,
-    ...merged.findings,
-    ...unused,
-    ...featureFindings,
-  ];
-  return { config, redactor, files: merged.files, skipped, findings, texts };
+  const { files, skipped: unreadable, findings } = mergeFacts(outcomes, config.policy, redactor);
+  const skipped = [...scanned.skipped, ...unreadable].toSorted((a, b) => comparePaths(a.path, b.path));
+  return { config, redactor, files, skipped, findings, texts, entries, scanned, selected, outcomes };
 }
 
 /**

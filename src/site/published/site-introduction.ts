@@ -21,6 +21,7 @@ const schema = z.object({
   origin: z.object({ name: line, commit: line.optional(), ref: line.optional() }),
   files: count,
   tokens: count,
+  tests: count,
   languages: z.array(z.object({ language: line, files: count, tokens: count })),
   documents: z.array(z.object({ path, text: z.string() })),
   modules: z.array(z.object({ name: line, folder: line, files: count, tokens: count })),

@@ -56,12 +56,10 @@ describe("a live tree", () => {
   it("has an overview of its packages without vendored ones and those that tests use", async () => {
     const packages = ["lib/core", "test/cases/shaken", "packages/web/__fixtures__/app", "examples/a/node_modules/b"];
     const files = Object.fromEntries(packages.map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }\n`]));
-    const version = await (
-      await live(
-        await makeRepository({ files: { ...files, "package.json": "{}", "examples/a/node_modules/b/b.js.map": "{}" } }),
-      )
-    ).current();
-    const { modules } = await buildOverview(version.files, version.config);
+    const tree = await live(
+      await makeRepository({ files: { ...files, "package.json": "{}", "examples/a/node_modules/b/b.js.map": "{}" } }),
+    );
+    const { modules } = (await tree.introduction()).overview;
     expect(modules.map(({ folder }) => folder).toSorted()).toEqual(["", "lib/core"]);
   });
 
@@ -72,13 +70,33 @@ describe("a live tree", () => {
       "crates/core/walk.rs": "use crate::flags::parse;\npub fn all() {\n    parse();\n}\n",
       "crates/core/flags/mod.rs": "pub fn parse() {}\n",
     };
-    const version = await (await live(await makeRepository({ files }))).current();
-    const { startingFiles } = await buildOverview(version.files, version.config);
+    const { startingFiles } = (await (await live(await makeRepository({ files }))).introduction()).overview;
     expect(startingFiles.map(({ path }) => path)).toEqual([
       "crates/core/main.rs",
       "crates/core/flags/mod.rs",
       "crates/core/walk.rs",
     ]);
+  });
+
+  it("has an overview that counts tests without reading them, the same as of all its files", async () => {
+    const repository = await makeRepository({
+      files: { ...FILES, "test/a.test.ts": "a;\n", "test/fixtures/image.png": "\0", "notes.bin": "\0" },
+    });
+    const tree = await live(repository);
+    const read: number[] = [];
+    tree.follow(({ stage, total }) => void (stage === "counting" && read.push(total)));
+    const { overview } = await tree.introduction();
+    expect(read.at(-1)).toBe(3);
+    expect(overview).toMatchObject({ files: 2, tests: 2, languages: [{ language: "TypeScript", files: 2 }] });
+    const version = await tree.current();
+    expect(await buildOverview(version.files, version.config)).toEqual(overview);
+    repository.write({ "src/a.ts": `${FILES["src/a.ts"]}export const b = 2;\n` });
+    expect((await tree.introduction()).overview.tokens).toBeGreaterThan(overview.tokens);
+  });
+
+  it("has an overview of its tests if there is nothing else", async () => {
+    const tree = await live(await makeRepository({ files: { "test/a.test.ts": "a;\n", "test/b.test.ts": "b;\n" } }));
+    expect((await tree.introduction()).overview).toMatchObject({ files: 2, tests: 0 });
   });
 
   it("has no digest of a path that it does not have, and names paths like it", async () => {

@@ -8,7 +8,7 @@ it("serves nothing, and asks again, after a second folder that cannot be opened"
   const folder = (name: string): ServedFolder => ({
     live: {
       current: () => Promise.reject(new Error("not read here")),
-      introduction: () => Promise.resolve(undefined),
+      introduction: () => Promise.reject(new Error("not read here")),
       count: () => 0,
       follow: () => () => undefined,
       onChange: () => () => undefined,

@@ -82,7 +82,7 @@ function headline(report: Report): string {
     `${logText(origin.name)}${commit}${changed}`,
     pluralize(totals.files + skippedCount(report), "file"),
     shortTokens(totals.tokens),
-    secrets === 0 ? "no secrets" : `${pluralize(secrets, "secret")} redacted`,
+    secrets === 0 ? "no secrets" : `${pluralize(secrets, "secret")} redacted (carryon check --secrets)`,
   ].join(" · ");
 }
 

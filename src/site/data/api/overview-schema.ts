@@ -15,6 +15,7 @@ export const overviewShape: { readonly [Key in keyof SiteOverview]: z.ZodType<Si
   }),
   files: count,
   tokens: count,
+  tests: count.meta({ description: "test files, which are not counted otherwise" }),
   languages: z
     .array(z.object({ language: z.string(), files: count, tokens: count }))
     .meta({ description: "largest first" }),

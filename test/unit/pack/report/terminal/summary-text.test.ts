@@ -75,7 +75,7 @@ const textOf = (report: Partial<Report> = {}, summary: Partial<Summary> = {}, wi
   summaryText({ ...REPORT, ...report }, { ...SUMMARY, ...summary }, { paint: (_, text) => text, width });
 
 it("tells what was packed, where each pack is, which to use and what is left out", () => {
-  expect(textOf()).toBe(`caddy @ 0cf03d3 · 5 files · 1.1 M tokens · 1 secret redacted
+  expect(textOf()).toBe(`caddy @ 0cf03d3 · 5 files · 1.1 M tokens · 1 secret redacted (carryon check --secrets)
 
   pack/LITE/CADDY-LITE.md     23,995 tokens   3 of 6 files, mostly signatures   ← give this to a model
   pack/FULL/CADDY-FULL.md  1,104,310 tokens   4 of 6 files; 1.2 windows of 1M
