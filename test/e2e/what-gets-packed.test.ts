@@ -9,7 +9,7 @@ import { makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 
 /** Number of generated trees. Each is packed, served and searched in more than fifty ways. */
-const TREES = 2;
+const TREES = 1;
 
 /** Files that a call may show. */
 type Reach = Pick<CallForm, "view" | "selects">;
