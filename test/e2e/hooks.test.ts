@@ -245,6 +245,18 @@ describe("a hook", () => {
   });
 });
 
+it.each([
+  ["copilot", "COPILOT_PROJECT_DIR"],
+  ["cursor", "CURSOR_PROJECT_DIR"],
+])("a hook of Claude Code that %s runs is silent once that has its own", async (other, variable) => {
+  const { root } = await hookedRepository(claude);
+  const call = { cwd: root, env: { [variable]: root }, input: '{"hook_event_name":"SessionStart","session_id":"one"}' };
+  expect(runCli(["hook", "claude-code"], call).stdout).toContain("carryon status --next: ");
+  expect(runCli(["agents", "install", other, "--hooks"], { cwd: root }).code).toBe(0);
+  expect(runCli(["hook", "claude-code"], call)).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(runCli(["hook", "claude-code"], { ...call, env: {} }).stdout).toContain("carryon status --next: ");
+});
+
 describe("carryon session import", () => {
   it.each(byAgent.filter(([agent]) => agent !== "gemini-cli"))("finds the transcripts of %s", async (agent, host) => {
     const { root, writeTranscript } = await hookedRepository(host);

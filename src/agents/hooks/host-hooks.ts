@@ -33,6 +33,8 @@ export interface HostHooks {
   readonly hasEncodedResponse?: boolean;
   /** Environment variable that holds the project folder. */
   readonly folderVariable?: string;
+  /** Other hosts that also run this host's hooks, which they read from its settings. */
+  readonly alsoRunBy?: readonly (keyof typeof OWN_HOOK_FILES)[];
   readonly replies: HookReplies;
 }
 
@@ -72,6 +74,7 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
     replaceable: /^(?:Bash|BashOutput|Glob|Grep|PowerShell|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
     counted: /^(?:Agent|Bash|BashOutput|Glob|Grep|PowerShell|Read|Task|TaskOutput|WebFetch|WebSearch|mcp__.*)$/u,
     folderVariable: "CLAUDE_PROJECT_DIR",
+    alsoRunBy: ["copilot", "cursor"],
     replies: {
       context: nested,
       output: (hookEventName, updatedToolOutput) => ({ hookSpecificOutput: { hookEventName, updatedToolOutput } }),
@@ -86,6 +89,7 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
     events: CAMEL_EVENTS,
     replaceable: /^(?!(?:apply_patch|create|edit|read_agent|skill|str_replace_editor|task|update_todo|view)$)/u,
     counted: ANY_TOOL,
+    folderVariable: "COPILOT_PROJECT_DIR",
     replies: {
       context: (_event, additionalContext) => ({ additionalContext }),
       output: (_event, modifiedResult) => ({ modifiedResult }),
@@ -119,6 +123,9 @@ const HOST_HOOKS: Readonly<Record<HookHost, HostHooks>> = {
     replies: { context: (_event, context) => ({ context }), output: (_event, output) => ({ output }) },
   },
 };
+
+/** Paths of the files with the hooks of hosts that also run the hooks of others. */
+export const OWN_HOOK_FILES = { copilot: ".github/hooks/carryon.json", cursor: ".cursor/hooks.json" } as const;
 
 /** Whether a name is that of a host whose hooks run Carryon. */
 export function isHookHost(name: string): name is HookHost {

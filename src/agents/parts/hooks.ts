@@ -1,5 +1,5 @@
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
-import { HOOK_EVENTS, type HookEvent, type HookHost, hooksOf } from "../hooks/host-hooks.ts";
+import { HOOK_EVENTS, type HookEvent, type HookHost, hooksOf, OWN_HOOK_FILES } from "../hooks/host-hooks.ts";
 import { jsonEdit } from "../edits/json-edit.ts";
 import { joinedEdit } from "../edits/joined-edit.ts";
 import type { EditState } from "./agent-parts.ts";
@@ -77,7 +77,7 @@ export function geminiHookPart(setup: AgentSetup): AgentPart {
 export function cursorHookPart(setup: AgentSetup): AgentPart {
   const members = { version: 1 };
   return hookPart(
-    { host: "cursor", path: ".cursor/hooks.json", members, entry: commandEntry, hookOf: (item) => item },
+    { host: "cursor", path: OWN_HOOK_FILES.cursor, members, entry: commandEntry, hookOf: (item) => item },
     setup,
   );
 }
@@ -90,7 +90,7 @@ export function copilotHookPart(setup: AgentSetup): AgentPart {
   return hookPart(
     {
       host: "copilot",
-      path: ".github/hooks/carryon.json",
+      path: OWN_HOOK_FILES.copilot,
       namesEvent: true,
       members: { version: 1 },
       entry: (words) => ({ type: "command", bash: shellLine(words), powershell: powershellLine(words) }),

@@ -8,6 +8,7 @@ import {
   isHookHost,
   readHookCall,
 } from "../../../agents/index.ts";
+import { isAnsweredByOwnHook } from "../../../agents/io/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { type HookRun, WORKER_VARIABLE } from "./hook-run.ts";
@@ -32,6 +33,7 @@ export async function runHook([agent, eventName]: readonly string[], host: CliHo
 
 async function openRun(agent: HookHost, call: HookCall, input: string, host: CliHost): Promise<HookRun | undefined> {
   const cwd = folderOf(agent, call, host);
+  if (isAnsweredByOwnHook(agent, cwd, host.env)) return undefined;
   const place = { cwd, env: host.env };
   const time = Date.now();
   const { openLiveSessions } = await import("../../../session/io/live-sessions.ts");
