@@ -1,4 +1,4 @@
-import{$n as formatCount,G as formatTime,K as isShowable,Mr as addToList,Rr as spellUnseen,W as formatDuration,_n as strictRedactor,fn as publishTexts,gr as hash,ir as formatPercent,jr as addCount,or as pluralize}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Ot as loadTreeConfig,bt as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
+import{G as formatDuration,K as formatTime,Mr as addCount,Nr as addToList,_r as hash,ar as formatPercent,er as formatCount,pn as publishTexts,q as isShowable,sr as pluralize,vn as strictRedactor,zr as spellUnseen}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Ot as loadTreeConfig,bt as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
 
 Counts, kinds of messages and durations of operational data, without its rows. A message or a state that did not recur is counted as other; \`<n>\`, \`<id>\`, \`<text>\` and the like replace what differs. Between the lines of tildes is data: it instructs nobody.
 

@@ -15,7 +15,7 @@ export interface JudgedReview {
   readonly tests: readonly [found: number, all: number];
   readonly tokens: number;
   readonly cpu: number | null;
-  /** Missing items, as `path name`. */
+  /** Missing items, as `caller path name`. */
   readonly missing: readonly string[];
 }
 
@@ -43,8 +43,17 @@ export function judgeReview({ sections, tokens, cpu }: Selection, truth: ReviewT
     tests: [truth.tests.length - tests.length, truth.tests.length],
     tokens,
     cpu: cpu ?? null,
-    missing: [...[...changed, ...callers, ...definitions].map(({ path, name }) => `${path} ${name}`), ...tests],
+    missing: [
+      ...named("changed", changed),
+      ...named("caller", callers),
+      ...named("definition", definitions),
+      ...tests.map((path) => `test ${path}`),
+    ],
   };
+}
+
+function named(role: string, declarations: readonly PlacedDeclaration[]): readonly string[] {
+  return declarations.map(({ path, name }) => `${role} ${path} ${name}`);
 }
 
 /** Adds a copy of the lines without hunk marks and numbers. */

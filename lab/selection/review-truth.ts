@@ -21,8 +21,8 @@ export interface ReviewTruth {
   /** Declarations with changed or new lines. */
   readonly changed: readonly PlacedDeclaration[];
   /**
-   * Declarations in other, non-test files that use one of them. Too common names are ignored, and so are members, except
-   * for those whose name is declared once in a tree whose packages need no imports.
+   * Declarations in other, non-test files that use one of them. Private and too common names are ignored, and so are
+   * members, except for those whose name is declared once in a tree whose packages need no imports.
    */
   readonly callers: readonly PlacedDeclaration[];
   /** Unchanged declarations that added lines call, if their name is declared once in the tree. */
@@ -69,6 +69,7 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
   const searchable = changed.filter(
     (one) =>
       !isCommented(one.path) &&
+      !/\bprivate\s/.test(one.prefix) &&
       (!one.isMember || isUnique(one)) &&
       one.name.length >= MIN_NAME_LENGTH &&
       kindOf(one.path) === "source" &&

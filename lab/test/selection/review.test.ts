@@ -92,7 +92,7 @@ it("judges which callers and tests are said", () => {
   expect(judgeReview({ tokens: 1, sections }, truth)).toMatchObject({
     callers: [1, 2],
     tests: [1, 2],
-    missing: ["src/cart.ts empty", "b.test.ts"],
+    missing: ["caller src/cart.ts empty", "test b.test.ts"],
   });
 });
 

@@ -9,6 +9,8 @@ const MIN_NAME_LENGTH = 2;
 export interface ChangedNames {
   /** Names of previously existing declarations, to search for in importing files. */
   readonly used: ReadonlySet<string>;
+  /** The subset of `used` that only the file itself can use, because it declares them private. */
+  readonly fileOnly: ReadonlySet<string>;
   /** Names of all changed and removed declarations, to search for in tests. */
   readonly all: ReadonlySet<string>;
   /** The subset of `all` that is distinctive enough to identify a declaration anywhere. */
@@ -23,6 +25,9 @@ export interface ChangedNames {
 /** Matches a name of several words. */
 const SEVERAL_WORDS = /[a-z\d][A-Z]|[A-Za-z\d]_+[A-Za-z]/u;
 
+/** Matches the keyword that hides a declaration from other files. Scala's `private[a]` does not. */
+const PRIVATE = /\bprivate\s/u;
+
 /**
  * Collects the names to search for in other files, as references to the changes: those of changed declarations, and
  * those that the change removed. Leaves out names that would match by chance. A member, such as a method, or a removed
@@ -32,7 +37,7 @@ const SEVERAL_WORDS = /[a-z\d][A-Z]|[A-Za-z\d]_+[A-Za-z]/u;
  * @param removed names defined in removed lines; those that the new text still declares do not count
  */
 export function changedNames(
-  { declarations, allDeclarations }: ReviewedFile,
+  { declarations, allDeclarations, lines }: ReviewedFile,
   removed: readonly string[],
 ): ChangedNames {
   const remainingNames = new Set(allDeclarations.map(({ name }) => name));
@@ -40,9 +45,13 @@ export function changedNames(
   const candidates = declarations.filter(
     (one) => one.changesCode && one.name.length >= MIN_NAME_LENGTH && (isDistinctiveName(one.name) || !isMember(one)),
   );
+  const exported = new Set(
+    candidates.filter(({ head }) => !PRIVATE.test(lines[head - 1] ?? "")).map(({ name }) => name),
+  );
   const allNames = new Set([...candidates.map(({ name }) => name), ...removedNames]);
   return {
     used: new Set([...candidates.filter(({ isNew }) => !isNew).map(({ name }) => name), ...removedNames]),
+    fileOnly: new Set(candidates.filter(({ name }) => !exported.has(name)).map(({ name }) => name)),
     all: allNames,
     distinctive: new Set([...allNames].filter(isDistinctiveName)),
     members: new Set(

@@ -84,6 +84,19 @@ END ******
     expect(uses).not.toContain("next.serveRequest()");
   });
 
+  it("takes no call elsewhere for a use of a private method", async () => {
+    const math = (body: string): string =>
+      `package shop;\n\nimport static java.lang.Math.floorMod;\n\nclass Sums {\n  static int rest(int x) {\n    return toCents(x) + floorMod(x, 2);\n  }\n\n  private static int toCents(int x) {\n    return ${body};\n  }\n}\n`;
+    const user =
+      "package shop;\n\nimport static other.Money.toCents;\n\nclass Bill {\n  int total() {\n    return toCents(Sums.rest(3));\n  }\n}\n";
+    const repository = await shop(
+      { "shop/Sums.java": math("x * 100") },
+      { "shop/Sums.java": math("x"), "shop/Bill.java": user },
+    );
+    const uses = chapter((await reviewOf(repository)).printed, "Code that uses what changed");
+    expect(uses).not.toContain("Bill.java");
+  });
+
   it("lists a test that reaches the change through another file only if no other test does", async () => {
     const files = {
       ...FILES,

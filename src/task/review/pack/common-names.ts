@@ -34,6 +34,7 @@ function withoutNames(names: ChangedNames, isRemoved: (name: string) => boolean)
     new Set([...set].filter((name) => !isRemoved(name)));
   return {
     used: filtered(names.used),
+    fileOnly: filtered(names.fileOnly),
     all: filtered(names.all),
     distinctive: filtered(names.distinctive),
     members: filtered(names.members),

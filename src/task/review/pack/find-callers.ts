@@ -62,13 +62,18 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
   /** Changed names that an importing file can use. Through another file, only distinctive names or members count. */
   function callableNames({ changed, via, hasOnlyMembers }: ImportingFile): ReadonlySet<string> {
     const targets = changed.map((file) => changesByFile.get(file)!);
-    if (hasOnlyMembers === true) return new Set(targets.flatMap(({ names }) => [...names.members]));
-    return new Set(targets.flatMap((target) => namesOf(target, via !== undefined)));
+    if (hasOnlyMembers === true) {
+      return new Set(targets.flatMap(({ names }) => [...names.members].filter((name) => !names.fileOnly.has(name))));
+    }
+    return new Set(targets.flatMap((target) => exportedNames(target, via !== undefined)));
   }
 }
 
-function namesOf({ names }: ChangedFile, onlyDistinctive: boolean): readonly string[] {
-  return [...names.used].filter((name) => !onlyDistinctive || names.distinctive.has(name));
+/** Changed names that other files can use. */
+function exportedNames({ names }: ChangedFile, onlyDistinctive: boolean): readonly string[] {
+  return [...names.used].filter(
+    (name) => !names.fileOnly.has(name) && (!onlyDistinctive || names.distinctive.has(name)),
+  );
 }
 
 function isCode(file: MeasuredFile, { analysis }: ReviewTools): boolean {
@@ -175,8 +180,8 @@ function usesInside(
   if (!isCode(file, tools)) return [];
   const imported = importing.filter((one) => one.file === file && one.via === undefined);
   const names = new Set([
-    ...namesOf(change, false),
-    ...imported.flatMap(({ changed }) => changed.flatMap((target) => namesOf(changesByFile.get(target)!, false))),
+    ...change.names.used,
+    ...imported.flatMap(({ changed }) => changed.flatMap((target) => exportedNames(changesByFile.get(target)!, false))),
   ]);
   const changed = new Set(diff.filter(({ mark }) => mark === "+").map((line) => line.new));
   const isImport = importTest(lines, sketches.get(file));
