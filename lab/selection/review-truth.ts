@@ -43,7 +43,7 @@ const NONE = /^0+$/;
  * types could tell.
  */
 const STANDARD_METHODS = new Set(
-  "accept add addAll apply call charAt close compareTo contains containsKey doubleValue equals find forEach getKey getName getType getValue hasNext hashCode intValue isEmpty iterator length longValue matches newInstance next peek remove resolve size toString valueOf values write Close Error Len Less Read String Swap Write".split(
+  "accept add addAll apply call charAt close compareTo contains containsKey doubleValue equals find forEach getKey getName getType getValue hasNext hashCode intValue isEmpty iterator length longValue matches newInstance next peek remove resolve size toString valueOf values write After Before Close Error Header IsZero Len Less Read Size String Swap Write".split(
     " ",
   ),
 );
@@ -141,9 +141,9 @@ function calledNames(
   for (const [path, { text }] of diffSections(diff)) {
     if (kindOf(path) !== "source") continue;
     const code = text.replaceAll(/\/\/.*|#.*|^\s*\*.*|"(?:[^"\\\n]|\\.)*"/gmu, "");
-    const standard = new Set([...(texts.get(path) ?? "").matchAll(STANDARD)].map(([, go, java]) => go ?? java));
+    const standard = standardPackages(texts.get(path) ?? "");
     for (const [, qualifier, name = ""] of code.matchAll(/(?:([\p{L}_]\w*)\.)?([\p{L}_]\w*)\(/gu))
-      if (name.length >= MIN_NAME_LENGTH && !standard.has(qualifier) && !isStandard(path, name))
+      if (name.length >= MIN_NAME_LENGTH && !standard.has(qualifier ?? "") && !isStandard(path, name))
         called.set(name, [...(called.get(name) ?? []), path]);
   }
   return called;
@@ -154,12 +154,19 @@ function isStandard(path: string, name: string): boolean {
 }
 
 /** Whether a file of a package language calls a function. */
-function isCalled({ name }: PlacedDeclaration, file: TreeText): boolean {
-  return (
-    IN_PACKAGE.test(file.path) &&
-    file.words.counts.has(name.toLowerCase()) &&
-    new RegExp(`\\b${name}\\(`).test(file.text)
-  );
+function isCalled({ name }: PlacedDeclaration, { path, text, words }: TreeText): boolean {
+  return IN_PACKAGE.test(path) && words.counts.has(name.toLowerCase()) && callsName(text, name, standardPackages(text));
+}
+
+/** Names of standard packages and classes that a file imports. */
+function standardPackages(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(STANDARD)].flatMap(([, go, java]) => go ?? java ?? []));
+}
+
+/** Whether a text calls a function of that name, other than that of a standard package. */
+function callsName(text: string, name: string, standard: ReadonlySet<string>): boolean {
+  const calls = text.matchAll(new RegExp(`(?:([\\p{L}_]\\w*)\\.)?(?<![\\p{L}\\w])${name}\\(`, "gu"));
+  return [...calls].some(([, qualifier]) => qualifier === undefined || !standard.has(qualifier));
 }
 
 /** Whether a file uses a declaration and imports its file. */
@@ -255,8 +262,8 @@ function isWithin({ start, end }: Declaration, all: readonly Declaration[]): boo
 }
 
 /** Whether a line uses a name. In package languages only calls count, for a field may have the name of a function. */
-function isUse({ path, name }: PlacedDeclaration, line: string): boolean {
-  return IN_PACKAGE.test(path) ? new RegExp(`\\b${name}\\(`).test(line) : wordOf(name).test(line);
+function isUse({ path, name }: PlacedDeclaration, line: string, standard: ReadonlySet<string>): boolean {
+  return IN_PACKAGE.test(path) ? callsName(line, name, standard) : wordOf(name).test(line);
 }
 
 /** Declarations of a file that use one of the given names. Of nested declarations, the innermost counts. */
@@ -267,9 +274,10 @@ async function callersIn(
 ): Promise<readonly PlacedDeclaration[]> {
   const lines = text.split("\n");
   const declarations = await read(path, text);
+  const standard = standardPackages(text);
   const callers = new Map<string, Declaration>();
   for (const [row, line] of lines.entries()) {
-    if (!named.some((one) => isUse(one, line)) || /^\s*(?:import|from|export \{)/.test(line)) continue;
+    if (!named.some((one) => isUse(one, line, standard)) || /^\s*(?:import|from|export \{)/.test(line)) continue;
     const holders = declarations.filter(({ start, end }) => start <= row && row <= end);
     const inmost = holders.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
     if (inmost !== undefined) callers.set(`${inmost.name} ${inmost.start}`, inmost);
