@@ -52,7 +52,7 @@ interface ToolTexts<Input extends z.ZodRawShape> {
   readonly output: z.ZodRawShape;
 }
 
-/** How a tool answers: from the tree, or from its introduction alone, which is ready much sooner. */
+/** Source of a tool's answer: the tree, or only its introduction, which is ready much sooner. */
 type Answering<Input extends z.ZodRawShape> =
   | {
       readonly answer: (input: z.infer<z.ZodObject<Input>>, context: ToolContext) => Promise<Answer>;

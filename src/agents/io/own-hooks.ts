@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type HookHost, hooksOf, OWN_HOOK_FILES } from "../hooks/host-hooks.ts";
 
 /**
- * Whether another host runs a hook that was installed for `host`, and also has a hook of Carryon of its own, which
- * answers instead. Copilot and Cursor run the hooks of Claude Code, too.
+ * Whether another host is running a hook that was installed for `host`, while its own hook also starts Carryon. Copilot
+ * and Cursor run Claude Code's hooks besides theirs, and every event would be answered twice.
  * @param folder absolute path of the project
  */
 export function isAnsweredByOwnHook(host: HookHost, folder: string, env: NodeJS.ProcessEnv): boolean {

@@ -227,7 +227,7 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   return { ...measured, findings };
 }
 
-/** Tree of which only some files are measured, and nothing is checked. */
+/** Tree with only some files measured. Its config and secrets are not checked. */
 export interface PartlyMeasuredTree extends MeasuredTree {
   /** The other files, sorted by path. */
   readonly unmeasured: readonly ScannedFile[];
