@@ -1,3 +1,4 @@
+import { NOT_ENTRY_ID } from "../rules/boundary.ts";
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
 import { secretsInTable } from "./columns.ts";
@@ -31,6 +32,8 @@ const TOKEN = /[\w+/=.~-]*/y;
 const LOOKUP = /(?:^|[.>:])(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?$/i;
 /** A group of Maven artifacts, as in `io.jsonwebtoken:jjwt-jackson`. */
 const MAVEN_GROUP = /^(?:[a-z]{2,3}|info)\.[a-z][\w.-]*$/;
+/** Matches before anything but the id at the end of a key in a store. */
+const NO_ENTRY_ID = new RegExp(NOT_ENTRY_ID, "y");
 /** Start of a string that goes on after it: `"SCRAM-SHA-256$" + iterations`. */
 const BEGINNING = /[-$:=/_.]$/;
 const CONCATENATION = /^["'`]\s{0,8}(?:\+|\.(?!\w)|<<|&|\|\|)/;
@@ -82,6 +85,7 @@ function wholeValue(text: string, { start, end: readEnd }: ValueText): SecretVal
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
   if (isLookup(text, name) || isCoordinate(text, name, value) || isBeginning(text, value)) return false;
+  if (isEntryId(text, value)) return false;
   if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
   return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
 }
@@ -94,6 +98,12 @@ function isLookup(text: string, { start, word, end }: KeyName): boolean {
 function isCoordinate(text: string, { start, end }: KeyName, value: ValueText): boolean {
   const isJoined = text.startsWith("</groupId>", end) || (text[end] === ":" && value.start === end + 1);
   return isJoined && MAVEN_GROUP.test(text.slice(start, end));
+}
+
+/** Whether a value is the id at the end of a key in a store, such as `cache:users:access_token:…`. */
+function isEntryId(text: string, { start }: ValueText): boolean {
+  NO_ENTRY_ID.lastIndex = start;
+  return !NO_ENTRY_ID.test(text);
 }
 
 /** Whether a value is the beginning of a longer text that code puts together. */
