@@ -9,7 +9,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
  * @param counts occurrences by word, in lower case from a to z
  */
 export function fitLetterCosts(counts: ReadonlyMap<string, number>): readonly string[] {
-  const rows = Array.from({ length: LETTERS.length + 1 }, () => new Array<number>(LETTERS.length).fill(SMOOTHING));
+  const rows = Array.from({ length: LETTERS.length + 1 }, () => Array.from(LETTERS, () => SMOOTHING));
   for (const [word, count] of counts) {
     let row = 0;
     for (const letter of word) {
