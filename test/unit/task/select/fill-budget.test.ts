@@ -43,6 +43,17 @@ it("shows passages of a likely file before others grow, even if those show more 
   expect(filled([candidate(0.4, ...large), small], 1000)).toEqual([200, 600]);
 });
 
+it("gives a long file its part before shorter, less likely files grow", () => {
+  const long = [
+    [10, 0.02],
+    [300, 0.05],
+    [2000, 0.2],
+  ] as const;
+  const short = candidate(0.35, [10, 0.02], [400, 0.6], [900, 1]);
+  expect(filled([candidate(0.45, ...long), short], 1000)).toEqual([300, 400]);
+  expect(filled([candidate(0.02, ...long), short], 1000)).toEqual([10, 900]);
+});
+
 it("leaves tokens unused that show next to nothing", () => {
   expect(filled([candidate(0.001, [10, 0.02], [5000, 1])], 10_000)).toEqual([10]);
 });
