@@ -7,7 +7,6 @@
  * Guarantees that a change is written with its own rules and judged by those of its base, that numbers are recomputed
  * from git and never read from a stored copy, and that a change fails only for what it does itself.
  */
-export { applyFiles } from "./apply.ts";
 export type { ChangeStage, FileChange, Hunk } from "./changes/changes.ts";
 export { type ChangedPath, type FileSide, buildFileChanges } from "./changes/file-changes.ts";
 export { hunkLines } from "./changes/hunk-lines.ts";
@@ -29,6 +28,7 @@ export type { FittedChange } from "./delta/delta-views.ts";
 export { fittedChanges } from "./delta/fitted-changes.ts";
 export { type DiffTarget, compareTargets } from "./diff.ts";
 export { withDeltaDocuments } from "./document/anchor.ts";
+export { applyDelta } from "./document/apply-delta.ts";
 export { DETAILED_TEXT_LIMITS, applyTextLimits } from "./history/changed-texts.ts";
 export type { TextChanges } from "./history/delta-texts.ts";
 export { type History, type PackedCommit, computeHistory } from "./history/history.ts";

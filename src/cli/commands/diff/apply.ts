@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { applyFiles } from "../../../compare/index.ts";
+import { applyDelta } from "../../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
@@ -20,15 +20,12 @@ export function runApply(
       hint: "Give the FULL document that the delta builds on, then a document from the DELTA folder.",
     });
   }
-  const inPlace = (path: string): string => resolve(host.cwd, path);
-  applyFiles({
-    readFull: () => readNamedFile(inPlace(full)),
-    readDelta: () => readNamedFile(inPlace(delta)),
-    write(document) {
-      if (out === undefined) host.out(document.toString("utf8"));
-      else writeNamedFile(inPlace(out), document);
-    },
-  });
-  if (out !== undefined) host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);
+  const read = (path: string): Buffer => readNamedFile(resolve(host.cwd, path));
+  const document = applyDelta(read(full), read(delta));
+  if (out === undefined) host.out(document.toString("utf8"));
+  else {
+    writeNamedFile(resolve(host.cwd, out), document);
+    host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);
+  }
   return exitCodeFor(true);
 }

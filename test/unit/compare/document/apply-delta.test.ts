@@ -188,6 +188,11 @@ describe("applyDelta", () => {
     expect(() => applyDelta(anchor, bomb)).toThrow("it uses part 1 of the anchor twice");
   });
 
+  it("refuses a delta that builds on another document", () => {
+    const { head, delta } = make({ files: { a: "a" } }, { files: { a: "b" } });
+    expect(() => applyDelta(head, delta)).toThrow("this delta builds on a different document");
+  });
+
   it("tells a file that is no delta, or one of another form, from a damaged one", () => {
     const { anchor, delta } = make({ files: { a: "a" } }, { files: { a: "b" } });
     expect(() => applyDelta(delta, anchor)).toThrow("this is not a delta document");

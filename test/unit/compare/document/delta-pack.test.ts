@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyFiles } from "../../../src/compare/apply.ts";
-import { deltaDocuments, type PlannedPacks } from "../../../src/compare/document/delta-pack.ts";
-import { redact } from "../../../src/secrets/redact.ts";
-import type { Config } from "../../../src/pack/config/config.ts";
-import type { Document } from "../../../src/pack/render/document.ts";
-import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../support/full-document.ts";
-import { roughCount } from "../../support/measured-file.ts";
+import { applyDelta } from "../../../../src/compare/document/apply-delta.ts";
+import { deltaDocuments, type PlannedPacks } from "../../../../src/compare/document/delta-pack.ts";
+import { redact } from "../../../../src/secrets/redact.ts";
+import type { Config } from "../../../../src/pack/config/config.ts";
+import type { Document } from "../../../../src/pack/render/document.ts";
+import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
+import { roughCount } from "../../../support/measured-file.ts";
 
 const pack = (id: string, kind: "full" | "split"): Config["packs"][number] => ({
   id,
@@ -39,15 +39,8 @@ describe("deltaDocuments", () => {
     await fc.assert(
       fc.asyncProperty(editedTrees, async ([a, b]) => {
         const [delta] = await deltasOf(a, b);
-        let written = Buffer.alloc(0);
-        applyFiles({
-          readFull: () => renderedBytes(fullDocument(a), a),
-          readDelta: () => renderedBytes(delta!, a, b),
-          write: (document) => {
-            written = Buffer.from(document);
-          },
-        });
-        expect(written).toEqual(renderedBytes(fullDocument(b), b));
+        const head = applyDelta(renderedBytes(fullDocument(a), a), renderedBytes(delta!, a, b));
+        expect(head).toEqual(renderedBytes(fullDocument(b), b));
       }),
     );
   });
@@ -79,18 +72,5 @@ describe("deltaDocuments", () => {
     await deltaDocuments({ anchor: planned(a, ["full"], before), head, count: roughCount });
     expect(new Set(before)).toEqual(new Set(["b.md", "gone.md"]));
     expect(new Set(after)).toEqual(new Set(Object.keys(b.files)));
-  });
-});
-
-describe("applyFiles", () => {
-  it("writes nothing where the two do not belong together", async () => {
-    const [a, b] = [{ files: { a: "a" } }, { files: { a: "b" } }];
-    const [delta] = await deltasOf(a, b);
-    const ports = {
-      readFull: () => renderedBytes(fullDocument(b), b),
-      readDelta: () => renderedBytes(delta!, a, b),
-      write: () => expect.unreachable(),
-    };
-    expect(() => applyFiles(ports)).toThrow("this delta builds on a different document");
   });
 });
