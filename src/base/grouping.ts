@@ -23,3 +23,8 @@ export function countBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 export function addCount<Key>(counts: Map<Key, number>, key: Key, amount = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + amount);
 }
+
+/** Items that are in only one of two sets: those of `a` first. */
+export function symmetricDifference<Item>(a: ReadonlySet<Item>, b: ReadonlySet<Item>): readonly Item[] {
+  return [...[...a].filter((item) => !b.has(item)), ...[...b].filter((item) => !a.has(item))];
+}

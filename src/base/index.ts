@@ -53,7 +53,7 @@ export { linePredicate, readIgnoreFiles } from "./globs/ignore-file.ts";
 export { bytewise, escapeIgnorePath, ignoreLines, ignorePatterns, hasManyGlobstars } from "./globs/ignore-lines.ts";
 export { matchLines, type LinePattern } from "./globs/line-matcher.ts";
 export { holdsAbove, type PathParts, pathSplitter, type PathFolder, byDepth } from "./globs/placer.ts";
-export { addCount, addToList, countBy, groupBy } from "./grouping.ts";
+export { addCount, addToList, countBy, groupBy, symmetricDifference } from "./grouping.ts";
 export { OBJECT_ID, isObjectId } from "./object-id.ts";
 export { isManifestPath, outputFiles } from "./output/output-files.ts";
 export type { Sink, WrittenFile } from "./output/sink.ts";

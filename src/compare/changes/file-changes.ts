@@ -1,7 +1,7 @@
 import { comparePaths } from "../../base/index.ts";
 import type { ChangeStage, FileChange } from "./changes.ts";
 import { textHunks } from "./text-hunks.ts";
-import { detectRenames } from "./renames.ts";
+import { type FileVersion, detectRenames } from "./renames.ts";
 
 /**
  * Up to `files` changed files, each is compared with full effort. Beyond that, the search stops at `edits` edits per
@@ -10,11 +10,7 @@ import { detectRenames } from "./renames.ts";
 const MAX_EFFORT = { files: 100, edits: 200 };
 
 /** Known facts about one side of a changed file. */
-export interface FileSide {
-  /** Git's SHA-1 of the stored bytes, if known. */
-  readonly blob: string | undefined;
-  /** Redacted text. Absent for binary and unread files. */
-  readonly text: string | undefined;
+export interface FileSide extends FileVersion {
   /** Size in bytes of an unread file, if known. */
   readonly size?: number | undefined;
   /** Set for a text file that was not read because it is too long. */

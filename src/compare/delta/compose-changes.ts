@@ -1,12 +1,10 @@
 import type { DeltaFile } from "./delta-model.ts";
 import { comparePaths } from "../../base/index.ts";
 import type { PathEdit, CommitChanges, PathState } from "../history/site-changes.ts";
-import { type ComparedFiles, fileChanges } from "./delta-files.ts";
+import { type ComparedFiles, EMPTY_TEXT_SHA256, fileChanges } from "./delta-files.ts";
 
 /** Hex digits of a digest, enough to distinguish the texts of one repository. */
 const DIGEST_DIGITS = 16;
-/** Start of the SHA-256 of an empty text. */
-const EMPTY_TEXT_DIGEST = "e3b0c44298fc1c14";
 
 /** Whole-file packs by id. */
 type WholePacks = CommitChanges["packs"];
@@ -71,7 +69,7 @@ function pathStates({ files, skipped }: ComparedFiles, packs: WholePacks): Reado
   return new Map<string, PathState>([
     ...skipped.map(({ path, reason }) => [path, { skipped: reason }] as const),
     ...files.map(({ path, sha256, tokens, tier, shown: appearances }) => {
-      const text = sha256.startsWith(EMPTY_TEXT_DIGEST) ? "" : sha256.slice(0, DIGEST_DIGITS);
+      const text = sha256 === EMPTY_TEXT_SHA256 ? "" : sha256.slice(0, DIGEST_DIGITS);
       return [
         path,
         { text, tokens, tier, shown: packs.map(({ pack }) => appearances.get(pack)?.tokens ?? null) },

@@ -3,6 +3,9 @@ import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
 import { baseNameOf, comparePaths, groupBy } from "../../base/index.ts";
 import type { ComparedFile, Side } from "./side.ts";
 
+/** SHA-256 of an empty text. */
+export const EMPTY_TEXT_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
 /**
  * Files, skipped paths and packs of one side, as `fileChanges` compares them. Files and paths that are equal on both
  * sides may be omitted.
@@ -55,9 +58,6 @@ function renames(
   assign(({ sha256 }) => sha256);
   return origins;
 }
-
-/** SHA-256 of an empty text. */
-const EMPTY_TEXT_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 type Compare = (path: string, before?: ComparedFile, after?: ComparedFile) => DeltaFile | undefined;
 

@@ -88,22 +88,30 @@ export interface DeltaLimit extends PackLimit {
 /** A failing part of an audience pack, measured after the change. */
 export type FailingPart = Pick<DeltaLimit, "name" | "tokens">;
 
-/** The check of a pack's size, with the remedy if it fails. */
-export interface CheckedPack {
-  /** Budget that the change is checked against: the stricter of both sides. */
-  readonly budget: Budget;
+/** The gate's verdict on a pack's budget. */
+export interface GateVerdict {
   readonly state: BudgetState;
   /** Tokens above the maximum, for the pack or its largest document. 0 if within. */
   readonly over: number;
   readonly gate: Gate;
-  /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
-  readonly limit?: DeltaLimit;
-  /** For an audience pack: failing parts besides `limit`. */
-  readonly otherParts?: readonly FailingPart[];
   /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
   /** If the check fails, tokens that must be removed for it to pass. */
   readonly needed?: number;
+}
+
+/** The gate's verdict on a pack with all its limits. */
+export interface LimitedVerdict extends GateVerdict {
+  /** For an audience pack: the part or window that decides `gate`, if the budget does not. */
+  readonly limit?: DeltaLimit;
+  /** For an audience pack: failing parts besides `limit`. */
+  readonly otherParts?: readonly FailingPart[];
+}
+
+/** The check of a pack's size, with the remedy if it fails. */
+export interface CheckedPack extends LimitedVerdict {
+  /** Budget that the change is checked against: the stricter of both sides. */
+  readonly budget: Budget;
   readonly overDocuments: readonly OverDocument[];
   /**
    * For a pack that only warns: the cheapest cuts in the whole pack, best first. For a pack that fails: the fewest files
@@ -115,6 +123,12 @@ export interface CheckedPack {
   readonly afterCuts?: PackSize;
   /** For a pack that fails its maximum: a file that the change does not touch and whose removal alone suffices. */
   readonly unrelatedCut?: Cut;
+}
+
+/** Number of leading bytes that both documents share (`kept`), and total bytes of the base's document (`of`). */
+export interface KeptPrefix {
+  readonly kept: number;
+  readonly of: number;
 }
 
 /** One pack of one scope on both sides. */
@@ -135,8 +149,8 @@ export interface DeltaPack extends CheckedPack {
   readonly byBaseRules?: PackSize;
   /** Budget in the head's config. Set only if it is looser and therefore not yet in effect. */
   readonly heldBudget?: Budget;
-  /** For FULL: number of leading bytes that both documents share, and total bytes of the base's document. */
-  readonly prefix?: { readonly kept: number; readonly of: number };
+  /** Set for FULL. */
+  readonly prefix?: KeptPrefix;
 }
 
 /** View of a file in a pack, or `none` if the pack does not show it. */

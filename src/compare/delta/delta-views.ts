@@ -1,4 +1,4 @@
-import type { Appearance } from "./delta-model.ts";
+import type { Appearance, KeptPrefix } from "./delta-model.ts";
 
 /** View of a file in a fitted pack, on one side of a delta. */
 export interface FittedView extends Appearance {
@@ -18,8 +18,7 @@ export interface ViewChange {
 export interface FittedChange {
   readonly pack: string;
   readonly scope: string;
-  /** Number of leading bytes that both documents share, and total bytes of the base's document. */
-  readonly prefix: { readonly kept: number; readonly of: number };
+  readonly prefix: KeptPrefix;
   /** Largest token change first. */
   readonly views: readonly ViewChange[];
 }

@@ -5,13 +5,14 @@ import type {
   DeltaFile,
   DeltaPack,
   DeltaPolicy,
+  GateVerdict,
   NoBaseline,
   PackChange,
   PackSize,
 } from "./delta-model.ts";
-import { type Budget, type Cut, coversScope, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
+import { type Cut, coversScope, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { judgeChange, type GateVerdict } from "./gate.ts";
+import { isSameBudget, judgeChange } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
 import { fileChanges } from "./delta-files.ts";
 import { newRedactions } from "./new-redactions.ts";
@@ -144,11 +145,6 @@ interface SidedPacks {
   readonly head: SidePack | undefined;
   readonly judged: SidePack | undefined;
   readonly byBaseRules: SidePack | undefined;
-}
-
-function isSameBudget(a: Budget, b: Budget): boolean {
-  const hasSameGrowth = JSON.stringify(a.growth) === JSON.stringify(b.growth);
-  return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
 }
 
 function judgePack(measuredPack: SidePack, base: SidePack | undefined, sides: Sides): CheckedPack {

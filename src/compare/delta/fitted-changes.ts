@@ -1,8 +1,9 @@
 import { isFitted } from "../../pack/index.ts";
 import { comparePaths } from "../../base/index.ts";
+import type { KeptPrefix } from "./delta-model.ts";
 import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
-import type { Side, SideFile, SidePack } from "./side.ts";
+import { packWithKey, type Side, type SidePack } from "./side.ts";
 
 /**
  * Returns the differences in views and in the shared prefix, one entry per fitted pack that both sides have. Both sides
@@ -10,12 +11,11 @@ import type { Side, SideFile, SidePack } from "./side.ts";
  */
 export function fittedChanges(base: Side, head: Side): readonly FittedChange[] {
   return head.packs.filter(isFitted).flatMap((pack): FittedChange[] => {
-    const before = base.packs.find((one) => one.pack === pack.pack && one.scope === pack.scope);
+    const before = packWithKey(base.packs, pack);
     if (before === undefined || !isFitted(before)) return [];
-    const [old, current] = [piecesOf(before), piecesOf(pack)];
-    return [
-      { pack: pack.pack, scope: pack.scope, prefix: sharedPrefix(old, current), views: viewChanges(base, head, pack) },
-    ];
+    const views = viewChanges(shownFiles(base, before), shownFiles(head, pack));
+    const prefix = sharedPrefix(piecesOf(before), piecesOf(pack));
+    return [{ pack: pack.pack, scope: pack.scope, prefix, views }];
   });
 }
 
@@ -24,7 +24,7 @@ function piecesOf({ documents }: SidePack): readonly PlannedPiece[] {
 }
 
 /** Bytes of the equal leading pieces plus the common prefix of the first texts that differ. */
-function sharedPrefix(old: readonly PlannedPiece[], current: readonly PlannedPiece[]): FittedChange["prefix"] {
+function sharedPrefix(old: readonly PlannedPiece[], current: readonly PlannedPiece[]): KeptPrefix {
   const of = old.reduce((sum, piece) => sum + bytesOf(piece), 0);
   let sharedCount = 0;
   while (
@@ -61,8 +61,9 @@ interface ShownFile {
   readonly content: string;
 }
 
-function viewChanges(base: Side, head: Side, pack: SidePack): readonly ViewChange[] {
-  const [before, after] = [shownFiles(base, pack), shownFiles(head, pack)];
+type ShownFiles = ReadonlyMap<string, ShownFile>;
+
+function viewChanges(before: ShownFiles, after: ShownFiles): readonly ViewChange[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   const changes = paths.flatMap((path): ViewChange[] => {
     const [was, is] = [before.get(path), after.get(path)];
@@ -79,11 +80,10 @@ function sizeOf({ base, head }: ViewChange): number {
 const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
 
 /** Files that a pack shows, by path. */
-function shownFiles(side: Side, { pack, scope }: SidePack): ReadonlyMap<string, ShownFile> {
-  const sidePack = side.packs.find((one) => one.pack === pack && one.scope === scope);
-  const appearances = new Map(side.files.map((file: SideFile) => [file.path, file.shown.get(pack)]));
+function shownFiles(side: Side, pack: SidePack): ShownFiles {
+  const appearances = new Map(side.files.map((file) => [file.path, file.shown.get(pack.pack)]));
   const files = new Map<string, ShownFile>();
-  for (const piece of sidePack === undefined ? [] : piecesOf(sidePack)) {
+  for (const piece of piecesOf(pack)) {
     if (piece.kind !== "frame" && piece.kind !== "view") continue;
     const { path } = piece.file.entry;
     const appearance = appearances.get(path);

@@ -6,18 +6,7 @@ import {
   judgeBudget,
   totalTokens,
 } from "../../pack/index.ts";
-
-/** The gate's verdict on a pack. */
-export interface GateVerdict {
-  readonly state: BudgetState;
-  /** Tokens over the maximum, for the pack or its largest document. */
-  readonly over: number;
-  readonly gate: Gate;
-  /** Tokens that the change may add, if growth is limited. */
-  readonly mayAdd?: number;
-  /** If the change fails, tokens that must be removed for it to pass. */
-  readonly needed?: number;
-}
+import type { GateVerdict } from "./delta-model.ts";
 
 /**
  * Judges what a change adds to a pack, in tokens. A pack that was already over its maximum passes if the change does
@@ -63,8 +52,8 @@ function notOver(state: BudgetState): Gate {
   return state === "warn" ? "over-target" : "within";
 }
 
-/** Tokens that a pack may grow by. A share of the base is rounded down. */
-function allowedGrowth({ growth }: Budget, base: number): number | undefined {
+/** Tokens that a budget lets a pack of `base` tokens grow by, rounded down. `undefined` if growth is not limited. */
+export function allowedGrowth({ growth }: Budget, base: number): number | undefined {
   if (growth === undefined) return undefined;
   return "tokens" in growth ? growth.tokens : Math.floor(base * growth.share);
 }
@@ -73,4 +62,10 @@ function allowedGrowth({ growth }: Budget, base: number): number | undefined {
 function excess({ max = Number.POSITIVE_INFINITY, per }: Budget, sizes: DocumentSizes): number {
   if (per === "pack") return Math.max(0, totalTokens(sizes) - max);
   return sizes.reduce((sum, { tokens }) => sum + Math.max(0, tokens - max), 0);
+}
+
+/** Whether two budgets set the same limits. */
+export function isSameBudget(a: Budget, b: Budget): boolean {
+  const hasSameGrowth = JSON.stringify(a.growth) === JSON.stringify(b.growth);
+  return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
 }

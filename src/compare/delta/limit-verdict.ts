@@ -1,20 +1,7 @@
 import { type DocumentSizes, type Gate, type PackLimit, gateFails } from "../../pack/index.ts";
-import type { DeltaLimit, FailingPart } from "./delta-model.ts";
-import { judgeChange, type GateVerdict } from "./gate.ts";
-import type { PackWithLimits, SideDocument } from "./side.ts";
-
-/** The gate's verdict on a pack with all its limits. */
-export interface LimitedVerdict extends GateVerdict {
-  /** Limit that decides the verdict, if the budget of the whole pack does not. */
-  readonly limit?: DeltaLimit;
-  /** Failing parts besides `limit`. */
-  readonly otherParts?: readonly FailingPart[];
-}
-
-/** A pack before the change. */
-interface BasePack extends PackWithLimits {
-  readonly documents: readonly SideDocument[];
-}
+import type { DeltaLimit, GateVerdict, LimitedVerdict } from "./delta-model.ts";
+import { judgeChange } from "./gate.ts";
+import type { PackWithLimits } from "./side.ts";
 
 /** Best first. */
 const GATES_BY_RANK: readonly Gate[] = [
@@ -37,7 +24,7 @@ const GATES_BY_RANK: readonly Gate[] = [
 export function withLimits(
   whole: GateVerdict,
   { limits = [] }: PackWithLimits,
-  base: BasePack | "new" | "unknown",
+  base: PackWithLimits | "new" | "unknown",
   noise: number,
 ): LimitedVerdict {
   const verdicts = limits.map((limit): LimitedVerdict & { readonly limit: DeltaLimit } => {
@@ -58,7 +45,10 @@ function rankOf({ gate }: GateVerdict): number {
 }
 
 /** Tokens of the part before the change. For a window, those of the whole pack, whichever model it was for. */
-function sizesBefore({ kind, name }: PackLimit, base: BasePack | "new" | "unknown"): DocumentSizes | "new" | "unknown" {
+function sizesBefore(
+  { kind, name }: PackLimit,
+  base: PackWithLimits | "new" | "unknown",
+): DocumentSizes | "new" | "unknown" {
   if (base === "new" || base === "unknown") return base;
   const baseLimit = base.limits?.find((limit) => limit.kind === kind && (kind === "window" || limit.name === name));
   return baseLimit === undefined ? "new" : [baseLimit];

@@ -1,4 +1,4 @@
-import type { DeltaPack } from "./delta-model.ts";
+import type { KeptPrefix } from "./delta-model.ts";
 import { sharedPrefixBytes } from "../document/prefix-kept.ts";
 import {
   pieceBytes,
@@ -11,10 +11,10 @@ import type { SideDocument, SidePack } from "./side.ts";
 import { kindTraits } from "../../pack/index.ts";
 
 /**
- * Returns the number of leading bytes that a pack's first documents share (`kept`) and the size of the base's document
- * (`of`). `undefined` for pack kinds without a stable prefix, or if a document is unavailable.
+ * Returns the prefix that a pack's first documents share. `undefined` for pack kinds without a stable prefix, or if a
+ * document is unavailable.
  */
-export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
+export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): KeptPrefix | undefined {
   if (base === undefined || head === undefined) return undefined;
   if (!kindTraits(base.kind).hasPrefix || !kindTraits(head.kind).hasPrefix) return undefined;
   const [left, right] = [base.documents[0], head.documents[0]];

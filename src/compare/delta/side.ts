@@ -61,6 +61,11 @@ export interface PackKey {
   readonly scope: string;
 }
 
+/** Finds the pack with a key. */
+export function packWithKey<Pack extends PackKey>(packs: readonly Pack[], { pack, scope }: PackKey): Pack | undefined {
+  return packs.find((one) => one.pack === pack && one.scope === scope);
+}
+
 /** A pack that may have limits. */
 export interface PackWithLimits {
   /** Limits of an audience pack other than its budget. */

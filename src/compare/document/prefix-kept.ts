@@ -1,14 +1,11 @@
+import type { KeptPrefix } from "../delta/delta-model.ts";
 import { isSameStretch, type DocumentStretch } from "./stretches.ts";
 
 /**
- * Returns the number of leading bytes that two documents share (`kept`), and the size of the base's document in bytes
- * (`of`). Needs no file texts: if two files differ, so do their boundaries, and the prefix ends inside the opening
- * line.
+ * Returns the prefix that two documents share. Needs no file texts: if two files differ, so do their boundaries, and the
+ * prefix ends inside the opening line.
  */
-export function sharedPrefixBytes(
-  base: readonly DocumentStretch[],
-  head: readonly DocumentStretch[],
-): { kept: number; of: number } {
+export function sharedPrefixBytes(base: readonly DocumentStretch[], head: readonly DocumentStretch[]): KeptPrefix {
   let equalCount = 0;
   while (equalCount < base.length && isSameStretch(base[equalCount], head[equalCount])) equalCount++;
   const keptBytes =

@@ -56,7 +56,7 @@ export interface History {
 export async function computeHistory(context: RunContext, request: HistoryRequest): Promise<History> {
   const { packing, head, limit, commits } = request;
   // One more than requested, as the base of the oldest.
-  const logRequest = { commits, head, most: limit + 1, packing };
+  const logRequest = { commits, head, limit: limit + 1, packing };
   const { result, broken } = await withReadableLog(context, logRequest, (log) => packedCommits(context, log, packing));
   const packed = result?.commits ?? [];
   const isCut = result?.shallow === true && packed.length < limit && broken === undefined;

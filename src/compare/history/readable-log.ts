@@ -12,7 +12,7 @@ export interface LogRequest {
   /** Full id of the newest commit. */
   readonly head: string;
   /** Maximum number of commits. */
-  readonly most: number;
+  readonly limit: number;
   readonly packing: PackingRules;
 }
 
@@ -37,7 +37,7 @@ export async function withReadableLog<T>(
     const reason = unreadableReason(error, redactor);
     const quiet = { ...context, onProgress: () => undefined };
     const isReadable = async (start: number): Promise<boolean> => canFollow(logFrom(published, start), request, quiet);
-    const start = await lowestPassing(isReadable, 1, published.commits.length);
+    const start = await lowestPassing(isReadable, published.commits.length);
     const result = start === undefined ? undefined : await run(logFrom(published, start));
     return { result, broken: reason };
   }
@@ -45,7 +45,7 @@ export async function withReadableLog<T>(
 
 /** Lists as many commits as git can. Also returns the reason if it cannot list all of them. */
 async function listedLog(
-  { commits, head, most: limit }: LogRequest,
+  { commits, head, limit }: LogRequest,
   redactor: Redactor,
 ): Promise<{ readonly log: CommitLog | undefined; readonly broken: Unreadable | undefined }> {
   try {
@@ -62,21 +62,17 @@ async function listedLog(
         return false;
       }
     };
-    const fewer = await lowestPassing(isListed, 1, limit);
+    const fewer = await lowestPassing(isListed, limit);
     return { log: fewer === undefined ? undefined : log, broken };
   }
 }
 
 /**
- * Finds the lowest number from `low` to below `end` that passes a test, by binary search; `undefined` if none passes.
- * The test must also pass for all higher numbers.
+ * Finds the lowest number from 1 to below `end` that passes a test, by binary search; `undefined` if none passes. The
+ * test must also pass for all higher numbers.
  */
-async function lowestPassing(
-  passes: (number: number) => Promise<boolean>,
-  low: number,
-  end: number,
-): Promise<number | undefined> {
-  let [first, last] = [low, end];
+async function lowestPassing(passes: (number: number) => Promise<boolean>, end: number): Promise<number | undefined> {
+  let [first, last] = [1, end];
   while (first < last) {
     const middle = (first + last) >> 1;
     if (await passes(middle)) last = middle;

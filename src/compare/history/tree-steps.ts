@@ -8,7 +8,7 @@ import {
   listedOutputs,
   treeOutputs,
 } from "../../pack/index.ts";
-import { type Finding, comparePaths } from "../../base/index.ts";
+import { type Finding, comparePaths, symmetricDifference } from "../../base/index.ts";
 import { entryPlacer, affectsOtherPaths } from "./places.ts";
 import { logSource, type HistoryRow, treeMeasurer } from "./rows.ts";
 import type { PublishedChange, PublishedLog } from "./published-log.ts";
@@ -104,10 +104,6 @@ function followOutputs(
     for (const [folder, files] of await listedOutputs(changed, source)) filesByOutput.set(folder, files);
     return new Set([...treeOutputs(filesByOutput, (path) => entries.has(path)).values()].flat());
   };
-}
-
-function symmetricDifference(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
-  return [...[...before].filter((path) => !after.has(path)), ...[...after].filter((path) => !before.has(path))];
 }
 
 function combineRows(rows: readonly HistoryRow[]): TreePart {

@@ -1,6 +1,7 @@
 import { type Mark, formatCount, joinWords, unmarked } from "../../base/index.ts";
 import { allowCommand, gateFails, isFitted, limitedTokens } from "../../pack/index.ts";
 import type { DeltaPack, DeltaPolicy, RedactionPlace } from "../delta/delta-model.ts";
+import { allowedGrowth } from "../delta/gate.ts";
 import { addedTokens, checkedSize, checkedTokens } from "./gate-words.ts";
 import { repositoryPath } from "./repository-path.ts";
 
@@ -125,13 +126,7 @@ function hasEnoughBudget(pack: DeltaPack): boolean {
   const { heldBudget: held, base, limit } = pack;
   if (held === undefined || limit !== undefined) return held !== undefined;
   const size = limitedTokens({ budget: held, ...checkedSize(pack) });
-  const { growth } = held;
-  const mayAdd =
-    growth === undefined
-      ? Number.POSITIVE_INFINITY
-      : "tokens" in growth
-        ? growth.tokens
-        : Math.floor((base?.tokens ?? 0) * growth.share);
+  const mayAdd = allowedGrowth(held, base?.tokens ?? 0) ?? Number.POSITIVE_INFINITY;
   return size <= (held.max ?? Number.POSITIVE_INFINITY) && addedTokens(pack) <= mayAdd;
 }
 

@@ -1,4 +1,4 @@
-import type { Baseline, Delta, DeltaPack, NoBaseline } from "../delta/delta-model.ts";
+import type { Baseline, Delta, DeltaPack, KeptPrefix, NoBaseline } from "../delta/delta-model.ts";
 import {
   type Mark,
   formatCount,
@@ -87,7 +87,7 @@ export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): stri
  * Returns the share of the base's FULL that the head's FULL starts with, as a percentage: `98.2%`. Shows `100.0%` only
  * if the whole document is kept.
  */
-export function formatKeptPrefix({ kept: keptBytes, of }: NonNullable<DeltaPack["prefix"]>): string {
+export function formatKeptPrefix({ kept: keptBytes, of }: KeptPrefix): string {
   return formatPercent(keptBytes < of ? Math.floor((keptBytes / Math.max(of, 1)) * 1000) : 1000, 1000);
 }
 

@@ -17,7 +17,7 @@ import {
 import { narrowedConfig, stricterConfig } from "./stricter.ts";
 import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
 import type { DeltaPolicy, HeldRule, PolicyOrigin, PublishedInstructionLine } from "../delta/delta-model.ts";
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, symmetricDifference } from "../../base/index.ts";
 
 /** Memory rules of the base. */
 interface BaseMemoryRules {
@@ -73,9 +73,8 @@ export async function resolvePolicySide(
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {
-  const hidden = symmetricDifference([...head.outputs.keys()], [...base.outputs.keys()]).map(
-    (folder) => `${folder}manifest.json`,
-  );
+  const outputs = symmetricDifference(new Set(head.outputs.keys()), new Set(base.outputs.keys()));
+  const hidden = outputs.map((folder) => `${folder}manifest.json`);
   const files = publishTexts([...changedRules(base, headRules, request), ...hidden].toSorted(), redactor);
   if (source === "head") return headRulesSide(head, headRules, { source, files });
   const tree = hidden.length === 0 ? head : limitOutputs(head, base.outputs.keys());
@@ -151,11 +150,6 @@ function publishLine({ change, line }: InstructionLine, redactor: Redactor): Pub
 /** Whether the base has a valid config. */
 function isUsable({ isNew = false, problem }: BaseRules): boolean {
   return !isNew && problem === undefined;
-}
-
-/** Items that are in only one of two lists. */
-function symmetricDifference(a: readonly string[], b: readonly string[]): readonly string[] {
-  return [...a.filter((one) => !b.includes(one)), ...b.filter((one) => !a.includes(one))];
 }
 
 /** Rule files that differ between the trees. An external config replaces those of both trees. */

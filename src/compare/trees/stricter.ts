@@ -1,5 +1,5 @@
-import type { Budget, Config, PackConfig } from "../../pack/index.ts";
-import { stricterAudience } from "./stricter-audience.ts";
+import type { Audience, Budget, Config, PackConfig, PartConfig, TokenLimits } from "../../pack/index.ts";
+import { isSameBudget } from "../delta/gate.ts";
 import type { AllowEntry } from "../../secrets/index.ts";
 import { HELD_RULES, type HeldRule } from "../delta/delta-model.ts";
 
@@ -64,17 +64,16 @@ function stricterPacks(head: readonly PackConfig[], base: readonly PackConfig[])
 /** Takes the lower of each pair of limits. If the budgets limit different things, the base's budget wins. */
 function stricterBudget(head: Budget, base: Budget): Budget {
   if (head.per !== base.per) return base;
+  const growth = stricterGrowth(head.growth, base.growth);
+  return { ...lowerLimits(head, base), ...(growth !== undefined && { growth }), per: head.per };
+}
+
+function lowerLimits(head: TokenLimits, base: TokenLimits): TokenLimits {
   const max = minimum(head.max, base.max);
   const lower = minimum(head.target, base.target);
   // One side's target can exceed the other side's maximum.
   const target = lower === undefined ? undefined : minimum(lower, max);
-  const growth = stricterGrowth(head.growth, base.growth);
-  return {
-    ...(target !== undefined && { target }),
-    ...(max !== undefined && { max }),
-    ...(growth !== undefined && { growth }),
-    per: head.per,
-  };
+  return { ...(target !== undefined && { target }), ...(max !== undefined && { max }) };
 }
 
 /** A share and a number of tokens are not comparable, so the base's limit wins. */
@@ -89,12 +88,25 @@ function minimum(a: number | undefined, b: number | undefined): number | undefin
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-function isSamePack(a: PackConfig, b: PackConfig): boolean {
-  return a.id === b.id && a.kind === b.kind;
+/**
+ * Combines the audience settings of both sides: the lower limits of the window, and of the parts that both have. Returns
+ * `head` itself if either side has no audience.
+ */
+function stricterAudience(head: Audience | undefined, base: Audience | undefined): Audience | undefined {
+  if (head === undefined || base === undefined) return head;
+  const parts = head.parts.map((part) => stricterPart(part, base));
+  const windows = [head.window, base.window].filter((window) => window !== undefined);
+  const [window] = windows.toSorted((a, b) => a.tokens - b.tokens);
+  return { ...head, parts, ...(window !== undefined && { window }) };
 }
 
-function isSameBudget(a: Budget, b: Budget): boolean {
-  return a.target === b.target && a.max === b.max && a.per === b.per && isSame(a.growth, b.growth);
+function stricterPart(part: PartConfig, base: Audience): PartConfig {
+  const basePart = base.parts.find(({ name }) => name === part.name);
+  return basePart === undefined ? part : { ...part, budget: lowerLimits(part.budget, basePart.budget) };
+}
+
+function isSamePack(a: PackConfig, b: PackConfig): boolean {
+  return a.id === b.id && a.kind === b.kind;
 }
 
 /** Exceptions in `a` that are also in `b`. */
