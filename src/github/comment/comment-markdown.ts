@@ -64,14 +64,14 @@ function commentBlocks(
     sizeSentence(comment, nameOf),
     trendSentence(trend, comment, nameOf),
   ]);
-  const blocks = [...verdictBlocks(withoutUnchanged(source), isOver ? MAX_ROWS : 0), sentences];
+  const verdict = isOver ? verdictBlocks(withoutUnchanged(source), MAX_ROWS) : verdictBlocks(source, 0);
+  const blocks = [...verdict, sentences];
   return { blocks: blocks.filter((block) => block !== ""), sentences };
 }
 
-/** Drops the unchanged packs of a comment with an overrun. Other comments have no table. */
+/** Drops the packs that need no row in the table: unchanged ones within their limits. */
 function withoutUnchanged(source: CommentSource): CommentSource {
   const { comment } = source;
-  if (!hasOverrun(comment)) return source;
   const packs = comment.packs.filter(({ change, gate }) => change !== "identical" || gate !== "within");
   const unchanged = comment.packs.length - packs.length;
   return {

@@ -7,25 +7,38 @@ export interface AnswerShape {
 }
 
 /**
- * Awaits a request and returns the items of its answer, after checking that every item has the required fields.
+ * Awaits a list, after checking that every item has the required fields.
  * @param what action of the request, as a phrase that follows "to": `list the comments`
- * @param itemsOf extracts the items from an answer
  * @throws CarryonError `github-refused` if GitHub denies the request, `github-failed` if it fails or an item lacks a
  * field, because a proxy or another server answered
  */
-export async function requestItems<T, I>(
+export async function requestItems<Item>(
   what: string,
-  request: Promise<T>,
-  { itemsOf, shape }: { readonly itemsOf: (answer: T) => readonly I[]; readonly shape: AnswerShape },
-): Promise<readonly I[]> {
+  request: Promise<readonly Item[]>,
+  shape: AnswerShape,
+): Promise<readonly Item[]> {
   const answer = request.catch((error: unknown) => {
     // The client reads the pages of a list itself. Its own failures are not TypeErrors, so a TypeError means that a
     // page was malformed.
     throw error instanceof TypeError ? unexpectedResponse(what) : error;
   });
-  const items = itemsOf(await awaitRequest(what, answer));
+  const items = await awaitRequest(what, answer);
   if (items.every((item) => hasShape(item, shape))) return items;
   throw unexpectedResponse(what);
+}
+
+/** Awaits an answer with one item. Checks and throws as `requestItems` does. */
+export async function requestItem<Item>(
+  what: string,
+  request: Promise<{ readonly data: Item }>,
+  shape: AnswerShape,
+): Promise<Item> {
+  const [item] = await requestItems(
+    what,
+    request.then(({ data }) => [data]),
+    shape,
+  );
+  return item!;
 }
 
 function unexpectedResponse(what: string): CarryonError {

@@ -1,6 +1,6 @@
 import type { CommentBoard, CommentLink, RepositoryName } from "../github.ts";
 import { openAuthorship } from "./account.ts";
-import { type AnswerShape, requestItems } from "./answer.ts";
+import { type AnswerShape, requestItem, requestItems } from "./answer.ts";
 import type { Client } from "./connection.ts";
 import { awaitRequest, isGone, isOutOfReach } from "./refusal.ts";
 
@@ -26,8 +26,7 @@ export function openCommentBoard(
     async list(pull) {
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
       const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
-      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: COMMENT };
-      const comments = await requestItems(`list the comments of pull request ${pull}`, pages, itemSpec);
+      const comments = await requestItems(`list the comments of pull request ${pull}`, pages, COMMENT);
       if (comments.length === 0) return [];
       authorship ??= openAuthorship(client, mayHideAccount);
       const isMine = await authorship;
@@ -47,19 +46,15 @@ export function openCommentBoard(
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
       // No retries: a failed request may still have created the comment, and only the caller can tell.
       const request = client.request(route, { ...repository, issue_number: pull, body, request: { retries: 0 } });
-      const [comment] = await requestItems(`comment on pull request ${pull}`, request, OPTIONAL_COMMENT);
-      return commentLink(comment!);
+      return commentLink(await requestItem(`comment on pull request ${pull}`, request, COMMENT));
     },
 
     async update(id, body) {
       const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
-      const request = client.request(route, { ...repository, comment_id: id, body });
-      const [comment] = await requestItems(
-        `change comment ${id}`,
-        undefinedIf(isOutOfReach, request),
-        OPTIONAL_COMMENT,
-      );
-      return comment === undefined ? undefined : commentLink(comment);
+      const request = undefinedIf(isOutOfReach, client.request(route, { ...repository, comment_id: id, body }));
+      const items = request.then((answer) => (answer === undefined ? [] : [answer.data]));
+      const [comment] = await requestItems(`change comment ${id}`, items, COMMENT);
+      return comment && commentLink(comment);
     },
 
     async remove(id) {
@@ -86,13 +81,6 @@ interface LinkedComment {
   readonly id: number | bigint;
   readonly html_url: string;
 }
-
-/** Shape of an answer with one comment or none. */
-const OPTIONAL_COMMENT = {
-  itemsOf: (answer: { readonly data: LinkedComment } | undefined): readonly LinkedComment[] =>
-    answer === undefined ? [] : [answer.data],
-  shape: COMMENT,
-};
 
 /** Extracts id and URL of a comment. Ids are safe integers, although the client may return a bigint. */
 function commentLink(comment: LinkedComment): CommentLink {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PullDecisions, PullEvent, PullReview, RepositoryName } from "../github.ts";
 import type { Client } from "./connection.ts";
-import { type AnswerShape, requestItems } from "./answer.ts";
+import { type AnswerShape, requestItem, requestItems } from "./answer.ts";
 
 const PULL: AnswerShape = { head: { sha: "string" } };
 const EVENT_KINDS: Readonly<Record<string, PullEvent["kind"]>> = {
@@ -35,9 +35,7 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
     async state(pull) {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
       const request = client.request(route, { ...repository, pull_number: pull });
-      const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: PULL };
-      const [item] = await requestItems(`read pull request ${pull}`, request, one);
-      const { head, user, labels } = item!;
+      const { head, user, labels } = await requestItem(`read pull request ${pull}`, request, PULL);
       return {
         head: head.sha,
         // GitHub answers `null` for a deleted account.
@@ -49,26 +47,23 @@ export function openDecisions(client: Client, { owner, name }: RepositoryName): 
     async events(pull) {
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline";
       const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
-      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: { event: "string" } as const };
-      const items = await requestItems(`read the timeline of pull request ${pull}`, pages, itemSpec);
+      const items = await requestItems(`read the timeline of pull request ${pull}`, pages, { event: "string" });
       return items.flatMap((item) => eventOf(item));
     },
 
     async reviews(pull) {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews";
       const pages = client.paginate(route, { ...repository, pull_number: pull, per_page: 100 });
-      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: { state: "string" } as const };
-      const reviews = await requestItems(`read the reviews of pull request ${pull}`, pages, itemSpec);
+      const reviews = await requestItems(`read the reviews of pull request ${pull}`, pages, { state: "string" });
       return reviews.flatMap((review) => reviewOf(review));
     },
 
     async mayWrite(login) {
       const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
       const request = client.request(route, { ...repository, username: login });
-      const itemsOf = ({ data }: Awaited<typeof request>) => [data];
-      const one = { itemsOf, shape: { permission: "string" } as const };
-      const [item] = await requestItems(`read the permission of ${login}`, request, one);
-      return item!.permission === "admin" || item!.permission === "write";
+      const what = `read the permission of ${login}`;
+      const { permission } = await requestItem(what, request, { permission: "string" });
+      return permission === "admin" || permission === "write";
     },
 
     mergedAs: (commit) => mergedPull(client, { ...repository, commit_sha: commit }),
@@ -96,10 +91,8 @@ async function mergedPull(
   target: { readonly owner: string; readonly repo: string; readonly commit_sha: string },
 ): Promise<number | undefined> {
   const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
-  const request = client.request(route, { ...target });
-  const itemsOf = ({ data }: Awaited<typeof request>) => (Array.isArray(data) ? data : []);
-  const one = { itemsOf, shape: { number: "number" } as const };
-  const pulls = await requestItems(`find the pull request of ${target.commit_sha}`, request, one);
+  const request = client.request(route, { ...target }).then(({ data }) => (Array.isArray(data) ? data : []));
+  const pulls = await requestItems(`find the pull request of ${target.commit_sha}`, request, { number: "number" });
   // The id of an open pull request's merge commit is that of a test merge.
   return pulls.find((pull) => typeof pull.merged_at === "string" && pull.merge_commit_sha === target.commit_sha)
     ?.number;

@@ -1,6 +1,6 @@
 import type { PullRequest, PullRequests, RepositoryName } from "../github.ts";
 import type { Client } from "./connection.ts";
-import { type AnswerShape, requestItems } from "./answer.ts";
+import { type AnswerShape, requestItem, requestItems } from "./answer.ts";
 
 /** The fields of a pull request that both routes return. */
 interface PullResponse {
@@ -22,8 +22,7 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
       const route = "GET /repos/{owner}/{repo}/pulls";
       const filter = { head: `${headOwner}:${branch}`, state: "open", per_page: 100 } as const;
       const pages = client.paginate(route, { ...repository, ...filter });
-      const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: BRANCH_PULL };
-      const pulls = await requestItems("find the pull request", pages, itemSpec);
+      const pulls = await requestItems("find the pull request", pages, BRANCH_PULL);
       // GitHub ignores a filter that it cannot parse and returns every pull request.
       return pulls
         .filter(({ head }) => head.ref === branch && isSameLabel(head.label, filter.head))
@@ -33,9 +32,7 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
     async get(pull) {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
       const request = client.request(route, { ...repository, pull_number: pull });
-      const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: PULL };
-      const [item] = await requestItems(`read pull request ${pull}`, request, one);
-      return pullRequest(item!);
+      return pullRequest(await requestItem(`read pull request ${pull}`, request, PULL));
     },
   };
 }

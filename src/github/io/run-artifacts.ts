@@ -29,8 +29,7 @@ async function findArtifact(
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const filter = { owner, repo: name, run_id: run, name: artifact, per_page: 100 };
   const pages = client.paginate(route, filter);
-  const itemSpec = { itemsOf: (all: Awaited<typeof pages>) => all, shape: ARTIFACT };
-  const artifacts = await requestItems(`list the artifacts of run ${run}`, pages, itemSpec);
+  const artifacts = await requestItems(`list the artifacts of run ${run}`, pages, ARTIFACT);
   const [newest] = artifacts
     .filter((candidate) => candidate.name === artifact && !candidate.expired)
     .toSorted((a, b) => b.id - a.id);
