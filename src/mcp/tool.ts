@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Overview } from "../browse/index.ts";
-import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
+import { type ContentSlice, type ForeignAuthor, type SliceRange, formatCount } from "../base/index.ts";
 import type { ToolContext } from "./tool-context.ts";
 
 /** Answer in the form of a list, once as text and once as records. A reply contains one of them. */
@@ -87,16 +87,15 @@ export const SLICE_OUTPUT: z.ZodRawShape = {
   total_bytes: z.int(),
 };
 
+/** Names the lines of a slice in the line above it: `lines 1-200 of 3,000`. */
+export function describeLines({ firstLine, lastLine, totalLines }: ContentSlice): string {
+  return `lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
+}
+
 /**
  * Builds the range of a text from the arguments `line` (first line, from 1) and `lines` (maximum number), without
  * undefined fields.
  */
-export function rangeOf({
-  line,
-  lines,
-}: {
-  readonly line?: number | undefined;
-  readonly lines?: number | undefined;
-}): SliceRange {
+export function rangeOf({ line, lines }: z.infer<z.ZodObject<typeof RANGE_INPUT>>): SliceRange {
   return { ...(line !== undefined && { line }), ...(lines !== undefined && { lines }) };
 }

@@ -17,7 +17,7 @@ const MAX_LINE_LENGTH = 400;
 export function folderLines(entries: readonly FolderEntry[]): readonly string[] {
   const folders = new Map<string, string[]>();
   for (const { path, note } of entries) {
-    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const folder = folderPrefix({ path });
     addToList(folders, folder, `${path.slice(folder.length)}${note}`);
   }
   return [...folders].flatMap(([folder, names]) => joinNames(folder, names));
@@ -39,6 +39,11 @@ function joinNames(folder: string, names: readonly string[]): readonly string[] 
     const [only, ...others] = line;
     return others.length === 0 ? `${folder}${only}` : folder === "" ? line.join(", ") : `${folder}{${line.join(", ")}}`;
   });
+}
+
+/** Folder of a path with a slash at its end; empty at the root. */
+export function folderPrefix({ path }: { readonly path: string }): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
 /** Joins lines, each indented by two spaces. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ShownLine, ShownPath } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
+import { folderPrefix } from "./folder-lines.ts";
 
 /** Schema of a text line in structured content. */
 export const LINE: z.ZodType = z.object({
@@ -30,7 +31,7 @@ export function linesBlock(path: string, note: string, lines: readonly ShownLine
 }
 
 /** Maximum length of a purpose in the text. Structured content contains it in full. */
-const MAX_PURPOSE_LENGTH = 100;
+export const MAX_PURPOSE_LENGTH = 100;
 
 /**
  * Formats files and folders, in their order, as blocks of one line each with size and purpose, which is cut at
@@ -40,19 +41,14 @@ const MAX_PURPOSE_LENGTH = 100;
 export function pathBlocks(paths: readonly ShownPath[]): readonly string[] {
   const groups: ShownPath[][] = [];
   for (const one of paths) {
-    if (groups.length > 0 && folderOf(groups.at(-1)![0]!) === folderOf(one)) groups.at(-1)!.push(one);
+    if (groups.length > 0 && folderPrefix(groups.at(-1)![0]!) === folderPrefix(one)) groups.at(-1)!.push(one);
     else groups.push([one]);
   }
   return groups.flatMap((group) => {
-    const folder = folderOf(group[0]!);
+    const folder = folderPrefix(group[0]!);
     if (folder === "" || group.length === 1) return group.map((one) => pathLine(one, one.path));
     return [[folder, ...group.map((one) => `  ${pathLine(one, one.path.slice(folder.length))}`)].join("\n")];
   });
-}
-
-/** Folder of a path, with a slash at its end; empty at the root. */
-function folderOf({ path }: ShownPath): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
 function pathLine({ kind, tokens, files, role, purpose }: ShownPath, name: string): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ContentSlice, formatCount, parseContentId } from "../../base/index.ts";
-import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../tool.ts";
+import { type ContentSlice, parseContentId } from "../../base/index.ts";
+import { defineTool, describeLines, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `memory_fetch`: a slice of stored content. */
 export const memoryFetch: Tool = defineTool({
@@ -15,8 +15,7 @@ export const memoryFetch: Tool = defineTool({
     const store = contents();
     const bytes = store.get(id);
     store.log({ op: "slice", id, bytes: bytes.length });
-    const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
-      `${id}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
+    const heading = (slice: ContentSlice): string => `${id}: ${describeLines(slice)}`;
     return Promise.resolve({ kind: "text", by: "outside", bytes, range: rangeOf(range), fields: { id }, heading });
   },
 });

@@ -1,6 +1,7 @@
 import type { ModuleTotals, Overview, StartingFile } from "../../browse/index.ts";
 import { z } from "zod";
 import { formatCount, formatPercent, pluralize, shortenEnd } from "../../base/index.ts";
+import { MAX_PURPOSE_LENGTH } from "../replies/listing.ts";
 import { type Answer, defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 
@@ -66,8 +67,6 @@ function overviewAnswer(treeOverview: Overview): Answer {
 
 /** Maximum number of listed languages and packages. */
 const LIMITS = { languages: 8, packages: 10 };
-/** Maximum length of a purpose in the text. */
-const MAX_PURPOSE_LENGTH = 100;
 
 function introOf({ origin, files, tokens, tests }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");

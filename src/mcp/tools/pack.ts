@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buildDigest } from "../../browse/index.ts";
-import { type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
-import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
+import { type ContentSlice, pluralize } from "../../base/index.ts";
+import { defineTool, describeLines, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `pack`: LITE pack of a part of the tree. */
 export const pack: Tool = defineTool({
@@ -25,7 +25,7 @@ export const pack: Tool = defineTool({
     const { document, bytes, views } = await buildDigest(version, { paths, scope, budget });
     const { pack: id, scope: name, tokens } = document;
     const heading = (slice: ContentSlice): string =>
-      `${id} of ${name}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+      `${id} of ${name}: ${pluralize(tokens, "token")}, ${describeLines(slice)}`;
     return { kind: "text", isMade: true, bytes, range: {}, fields: { pack: id, scope: name, tokens, views }, heading };
   },
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type TreeVersion, filesByPath, plainPath, readDocumentText, readFileText } from "../../browse/index.ts";
 import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task/index.ts";
 import { MAX_SLICE_LINES } from "../../store/index.ts";
-import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
+import { CarryonError, type ContentSlice, type SliceRange } from "../../base/index.ts";
 import { PACK_KINDS, kindTraits } from "../../pack/index.ts";
 import type { ToolContext } from "../tool-context.ts";
-import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
+import { defineTool, describeLines, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
 /** `read`: lines of a file, or of a document of a pack. */
 export const read: Tool = defineTool({
@@ -84,7 +84,6 @@ async function documentText(version: TreeVersion, path: string): Promise<Buffer 
   });
 }
 
-function headingOf(path: string, { firstLine, lastLine, totalLines, encoding }: ContentSlice): string {
-  const note = encoding === "base64" ? ", in base64" : "";
-  return `${path}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}${note}`;
+function headingOf(path: string, slice: ContentSlice): string {
+  return `${path}: ${describeLines(slice)}${slice.encoding === "base64" ? ", in base64" : ""}`;
 }

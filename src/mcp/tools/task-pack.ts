@@ -10,9 +10,9 @@ import {
 } from "../../task/index.ts";
 import { type ReadNext, taskBuildContracts } from "../../agents/index.ts";
 import { frameText } from "../../pack/index.ts";
-import { type ContentSlice, formatCount, joinWords, pluralize } from "../../base/index.ts";
+import { type ContentSlice, joinWords, pluralize } from "../../base/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
+import { defineTool, describeLines, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `task_pack`: context for a piece of work, within a budget. */
 export const taskPackTool: Tool = defineTool({
@@ -89,7 +89,7 @@ export const taskPackTool: Tool = defineTool({
     const { tokens } = selection;
     const from = inferredFrom === undefined ? "" : `, task inferred from ${joinWords(inferredFrom)}`;
     const heading = (slice: ContentSlice): string =>
-      `task pack of ${scope}: ${pluralize(tokens, "token")}${from}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+      `task pack of ${scope}: ${pluralize(tokens, "token")}${from}, ${describeLines(slice)}`;
     const thread = work?.thread;
     const fields = {
       ...(thread !== undefined && { thread: thread.id, task: threadTitle(thread.start.task) }),

@@ -3,7 +3,7 @@ import { createHandover, namedSession, windowSettings } from "../../../session/i
 import { type MadeHandover, requestedThread, joinHandover, threadForHandover } from "../../../task/index.ts";
 import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
 import type { ToolContext } from "../../tool-context.ts";
-import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
+import { defineTool, describeLines, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_handoff`: summary of a session for the agent that takes over. */
 export const sessionHandoffTool: Tool = defineTool({
@@ -43,7 +43,7 @@ export const sessionHandoffTool: Tool = defineTool({
     const { tokens, text } = handover;
     join?.take({ session: id, handover });
     const heading = (slice: ContentSlice): string =>
-      `handover of session ${id}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+      `handover of session ${id}: ${pluralize(tokens, "token")}, ${describeLines(slice)}`;
     const fields = { session: id, title, tokens, ...(join !== undefined && { thread: join.thread }) };
     return Promise.resolve({ kind: "text", isMade: true, bytes: Buffer.from(text), range: {}, fields, heading });
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SessionPlace, type SessionRecord, eventsText, namedSession } from "../../../session/index.ts";
-import { CarryonError, type ContentSlice, formatCount } from "../../../base/index.ts";
-import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../../tool.ts";
+import { CarryonError, type ContentSlice } from "../../../base/index.ts";
+import { defineTool, describeLines, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_read`: a session in compacted form or event by event. */
 export const sessionReadTool: Tool = defineTool({
@@ -31,8 +31,7 @@ export const sessionReadTool: Tool = defineTool({
     const record = namedSession(place, session);
     const bytes =
       view === "events" ? Buffer.from(eventsText(place, record, { from, count: events })) : compacted(place, record);
-    const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
-      `session ${record.id}, ${view}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
+    const heading = (slice: ContentSlice): string => `session ${record.id}, ${view}: ${describeLines(slice)}`;
     const compactedEvents = view === "events" ? undefined : place.sessions.active(record.id)?.events;
     const fields = {
       session: record.id,
