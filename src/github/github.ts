@@ -141,8 +141,6 @@ export interface RunArtifacts {
 /** Uploaded artifact. */
 export interface UploadedArtifact {
   readonly id: number;
-  /** Name on the run's page. */
-  readonly name: string;
   /** SHA-256 of the stored bytes, in hex. */
   readonly digest?: string;
 }

@@ -7,14 +7,11 @@ import { fetchPartialClone, openCheckout, unknownFolder } from "../checked-out.t
 import { openCommitRun } from "../commit-run.ts";
 import type { ActionHost } from "../host.ts";
 import { makeStepFolder } from "../step-folder.ts";
-import { uploadPatch } from "../publish/patch.ts";
+import { uploadPatch } from "../publish/artifacts.ts";
 import type { Step } from "../step.ts";
 
 /** Events that run on a branch of the repository, never on a proposed change. */
 const ALLOWED_EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
-
-/** File name of the patch, in the step's folder and in its artifact. */
-const PATCH_FILE = "distill.patch";
 
 /**
  * Checks whether the pages of recent changes are up to date. If not, provides a patch as an output and as an artifact.
@@ -31,11 +28,10 @@ export async function distillMode(step: Step): Promise<boolean> {
   reportPages(distilled, host);
   host.setOutput("changed", String(distilled.patch !== ""));
   if (distilled.patch !== "") {
-    const folder = makeStepFolder(context);
-    const path = join(folder, PATCH_FILE);
+    const path = join(makeStepFolder(context), "distill.patch");
     writeText(path, distilled.patch);
     host.setOutput("patch", path);
-    await uploadPatch({ folder, file: PATCH_FILE }, step);
+    await uploadPatch(path, step);
   }
   return distilled.pages.every(({ state }) => state !== "edited");
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Delta, DeltaPack } from "../../compare/index.ts";
+import { type Delta, type DeltaPack, tokenDifference } from "../../compare/index.ts";
 import type { BudgetState, Report } from "../../pack/index.ts";
 import { attemptOrNotice } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";
@@ -35,9 +35,9 @@ export function runOutputs(
   };
 }
 
-/** Change in tokens: all tokens of a new pack, minus all of a removed one; `undefined` without a base. */
-function tokenChange({ base, head, change }: DeltaPack): number | undefined {
-  return change === "unknown" ? undefined : (head?.tokens ?? 0) - (base?.tokens ?? 0);
+/** Change in tokens; `undefined` without a base. */
+function tokenChange(pack: DeltaPack): number | undefined {
+  return pack.change === "unknown" ? undefined : tokenDifference(pack);
 }
 
 function packOutput(pack: DeltaPack): object {

@@ -2,6 +2,7 @@ import type { CommentLinks } from "../../github/index.ts";
 import {
   type Acceptance,
   type Delta,
+  type DeltaExtract,
   type FailReason,
   type ReviewSummary,
   boundedExtract,
@@ -54,7 +55,7 @@ export function runExtract({
   step: { inputs },
   folder,
   review,
-}: PackedRun): ReturnType<typeof boundedExtract> {
+}: PackedRun): DeltaExtract {
   return boundedExtract(delta, {
     key: inputs.commentKey,
     folder,

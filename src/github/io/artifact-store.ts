@@ -50,5 +50,5 @@ async function send(
     ...options,
   });
   if (id === undefined) throw new Error(`the artifact ${name} was not stored`);
-  return { id, name, ...(digest === undefined ? {} : { digest }) };
+  return { id, ...(digest === undefined ? {} : { digest }) };
 }

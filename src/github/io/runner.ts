@@ -1,5 +1,4 @@
 /** Adapters that only the action uses. The npm package leaves them and their packages out. */
-import { tmpdir } from "node:os";
 import type { ArtifactStore, RunnerCache } from "../github.ts";
 import { openArtifactStore } from "./artifact-store.ts";
 import {
@@ -20,8 +19,8 @@ export interface RunnerPorts {
 }
 
 /** Opens ports to the runner of the current job. @param temporary the value of RUNNER_TEMP */
-export function runnerPorts(temporary: string | undefined): RunnerPorts {
-  return { artifacts: openArtifactStore(temporary ?? tmpdir()), cache: openRunnerCache() };
+export function runnerPorts(temporary: string): RunnerPorts {
+  return { artifacts: openArtifactStore(temporary), cache: openRunnerCache() };
 }
 
 /**
