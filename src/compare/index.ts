@@ -62,6 +62,7 @@ export {
   describeChange,
   describeFileCounts,
   describeReproducibility,
+  fileDifference,
   tokenDifference,
   formatKeptPrefix,
 } from "./report/delta-words.ts";
@@ -83,8 +84,14 @@ export { failReasons } from "./report/verdict.ts";
 export { withAllowEntries } from "./trees/allow-entries.ts";
 export { BASELINE_WORDS, type BaselineRequest, type FoundBaseline, findBaseline } from "./trees/baseline.ts";
 export { cacheSide } from "./trees/cached-side.ts";
-export { firstDifference, reproducibleFiles } from "./trees/compare-packs.ts";
-export { type BaseTree, type ComparedTrees, type UnopenedBase, compareTrees } from "./trees/compare-trees.ts";
+export { type Difference, firstDifference, reproducibleFiles } from "./trees/compare-packs.ts";
+export {
+  type BaseTree,
+  type ComparedTrees,
+  type PlannedHead,
+  type UnopenedBase,
+  compareTrees,
+} from "./trees/compare-trees.ts";
 export { emptySource } from "./trees/empty-source.ts";
 export type { RunEvent } from "./trees/event.ts";
 export { resolvePolicySide } from "./trees/policy-side.ts";

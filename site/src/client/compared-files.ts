@@ -1,7 +1,8 @@
 /** Table of the files that differ between two commits, with a filter. Rows are added in steps. */
 import { formatCount, formatDifference, pluralize } from "../../../src/base/text/number.ts";
 import type { Comparison } from "../lib/history/compare.ts";
-import { changeIn, growth } from "../lib/history/delta.ts";
+import { changeIn } from "../lib/history/delta.ts";
+import { tokenDifference } from "../../../src/compare/report/delta-words.ts";
 import { cell, el, label, link, pathText, scrolling, table } from "./elements.ts";
 
 type ComparedFile = Comparison["files"][number];
@@ -54,7 +55,7 @@ export function comparedFiles(comparison: Comparison, root: string): readonly No
  */
 function bySize({ files, whole: [lead = ""] }: Comparison): readonly ComparedFile[] {
   const size = (file: ComparedFile): number => Math.abs(changeIn(file, lead));
-  return files.toSorted((a, b) => size(b) - size(a) || Math.abs(growth(b)) - Math.abs(growth(a)));
+  return files.toSorted((a, b) => size(b) - size(a) || Math.abs(tokenDifference(b)) - Math.abs(tokenDifference(a)));
 }
 
 const WORDS = {
@@ -71,8 +72,8 @@ function rowOf(file: ComparedFile, whole: readonly string[], root: string): HTML
   name.className = "path";
   if (from !== undefined) name.append(" ", label("from "), pathText(from));
   const tokens = cell("td", head === undefined ? "–" : formatCount(head.tokens), "tokens");
-  if (base !== undefined && head !== undefined && growth(file) !== 0) {
-    tokens.append(" ", label(formatDifference(growth(file))));
+  if (base !== undefined && head !== undefined && tokenDifference(file) !== 0) {
+    tokens.append(" ", label(formatDifference(tokenDifference(file))));
   }
   const packs = whole.map((pack) => {
     const difference = changeIn(file, pack);

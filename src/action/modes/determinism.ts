@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import {
+  type Difference,
   SECOND_BUILD,
   firstDifference,
   reproducibleFiles,
@@ -57,7 +58,7 @@ async function differenceTo(
   first: FirstBuild,
   second: string,
   { cli, env }: ActionHost,
-): Promise<ReturnType<typeof firstDifference>> {
+): Promise<Difference | undefined> {
   const args = [
     "pack",
     "--root",

@@ -30,7 +30,8 @@ interface PackRecord extends BudgetedPack {
   readonly documents: readonly DocumentRecord[];
 }
 
-interface SideRecord extends SideExclusions {
+/** A planned side as JSON data. */
+export interface SideRecord extends SideExclusions {
   readonly snapshot: string;
   readonly shownBy: readonly string[];
   readonly files: readonly FileRecord[];

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../base/index.ts";
+import type { Commits } from "../../source/index.ts";
 import { type TargetLocation, commitsAt } from "../../source/io/index.ts";
 
 /** Two refs with two or three dots between them. An empty side is HEAD. Git does not allow `..` inside a ref. */
@@ -38,7 +39,7 @@ function parseRange(text: string): Range | undefined {
 }
 
 /** Merge base of two refs, or `base` if either ref is missing. Opening the missing ref reports the error. */
-function findMergeBase(base: string, head: string, commits: ReturnType<typeof commitsAt>): string {
+function findMergeBase(base: string, head: string, commits: Commits | undefined): string {
   const [one, other] = [commits?.resolve(base), commits?.resolve(head)];
   if (commits === undefined || one === undefined || other === undefined) return base;
   const ancestor = commits.mergeBase(one, other);

@@ -9,7 +9,7 @@ import {
   shortenName,
   unmarked,
 } from "../../base/index.ts";
-import type { DeltaExtract, ExtractFile } from "./delta-extract.ts";
+import type { DeltaExtract } from "./delta-extract.ts";
 import {
   type NameOf,
   type TerminalView,
@@ -29,6 +29,7 @@ import {
   baselineAdvice,
   describeChange,
   describeFileCounts,
+  fileDifference,
   formatKeptPrefix,
   NO_BASELINE_TEXTS,
   SIDE_NAMES,
@@ -112,7 +113,7 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
 function fileLines({ files, totals }: DeltaExtract, width: number, maxLines: number): readonly string[] {
   if (files.length === 0) return [];
   const visibleFiles = files.slice(0, files.length > maxLines ? Math.max(1, maxLines - 1) : maxLines);
-  const tokens = visibleFiles.map((file) => formatDifference(differenceIn(file)));
+  const tokens = visibleFiles.map((file) => formatDifference(fileDifference(file)));
   const column = columnWidth(tokens);
   const changes = columnWidth(visibleFiles.map(({ change }) => change));
   const nameWidth = Math.max(width - column - changes - 8, 40);
@@ -123,10 +124,6 @@ function fileLines({ files, totals }: DeltaExtract, width: number, maxLines: num
   });
   const remainingFiles = totals.files - visibleFiles.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
   return remainingFiles > 0 ? [...lines, `and ${pluralize(remainingFiles, "more file")}; --json lists all`] : lines;
-}
-
-function differenceIn({ base = 0, head = 0 }: ExtractFile): number {
-  return head - base;
 }
 
 function details(comment: DeltaExtract, { width, paint }: TerminalView): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Baseline, Delta, DeltaPack, KeptPrefix, NoBaseline } from "../delta/delta-model.ts";
+import type { ExtractFile } from "./delta-extract.ts";
 import {
   type Mark,
   formatCount,
@@ -9,9 +10,20 @@ import {
   unmarked,
 } from "../../base/index.ts";
 
-/** Tokens that a pack gained; negative if it shrank. A pack that is missing on one side counts as 0 there. */
-export function tokenDifference({ base, head }: DeltaPack): number {
+/** Tokens of a pack or file on each side that has it. */
+interface TokensBySide {
+  readonly base?: { readonly tokens: number };
+  readonly head?: { readonly tokens: number };
+}
+
+/** Tokens that a pack or file gained; negative if it shrank. A side that lacks it counts as 0. */
+export function tokenDifference({ base, head }: TokensBySide): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
+}
+
+/** Tokens that a file of a comment gained; negative if it shrank. */
+export function fileDifference({ base = 0, head = 0 }: ExtractFile): number {
+  return head - base;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "./comment-schema.ts";
 import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
-import type { FileCounts } from "./delta-words.ts";
+import { type FileCounts, tokenDifference } from "./delta-words.ts";
 import { shortenPublished } from "../../secrets/index.ts";
 import { packOrder } from "./pack-order.ts";
 import { mergeMovedFolders } from "./moved-folders.ts";
@@ -198,15 +198,15 @@ function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
 function filesOf({ files }: Delta): readonly ExtractFile[] {
   const rows = files
     .filter((file) => sizeOf(file) === 0 || file.shown.some(({ base, head }) => base.tokens !== head.tokens))
-    .flatMap(({ change, ...file }) => (change === "view" ? [] : [{ ...file, change }]))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path))
-    .map(({ path, from, change, base, head }) => ({
-      path,
-      ...(from !== undefined && { from }),
-      change,
-      ...(base !== undefined && { base: base.tokens }),
-      ...(head !== undefined && { head: head.tokens }),
-    }));
+    .flatMap(({ path, from, change, base, head }): readonly ExtractFile[] => {
+      if (change === "view") return [];
+      const tokens = {
+        ...(base !== undefined && { base: base.tokens }),
+        ...(head !== undefined && { head: head.tokens }),
+      };
+      return [{ path, ...(from !== undefined && { from }), change, ...tokens }];
+    });
   return mergeMovedFolders(rows).map(({ path, from, ...row }) => ({
     path: shortName(path),
     ...(from !== undefined && { from: shortName(from) }),
@@ -214,8 +214,8 @@ function filesOf({ files }: Delta): readonly ExtractFile[] {
   }));
 }
 
-function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
-  return Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
+function sizeOf(file: DeltaFile): number {
+  return Math.abs(tokenDifference(file));
 }
 
 /** View changes of files that both sides have. */

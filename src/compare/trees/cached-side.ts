@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../delta/side.ts";
-import { deserializeSide, serializeSide } from "../delta/side-record.ts";
+import { type SideRecord, deserializeSide, serializeSide } from "../delta/side-record.ts";
 import {
   type Build,
   type PackingRules,
@@ -24,7 +24,7 @@ interface SideCacheEntry {
   readonly of: string;
   /** Digest of the tree's rules. */
   readonly rules: string;
-  readonly side: ReturnType<typeof serializeSide>;
+  readonly side: SideRecord;
   readonly secrets: readonly SecretFile[];
   /** Name of the repository in documents. */
   readonly name: string | undefined;

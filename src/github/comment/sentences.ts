@@ -4,6 +4,7 @@ import {
   type ExtractView,
   describeHeldRules,
   describeRuleChange,
+  fileDifference,
   repositoryPath,
   staleSentence,
 } from "../../compare/index.ts";
@@ -41,24 +42,20 @@ export function joined(sentences: readonly string[]): string {
 }
 
 function fileSentence(files: readonly ExtractFile[], link: (path: string) => string): string {
-  const changed = files.filter((file) => differenceOf(file) !== 0).slice(0, MAX_NAMED_FILES);
+  const changed = files.filter((file) => fileDifference(file) !== 0).slice(0, MAX_NAMED_FILES);
   const verbs = changed.map((file) => verbOf(file));
   const texts = changed.map((file, i) => {
-    const size = formatCount(Math.abs(differenceOf(file)));
+    const size = formatCount(Math.abs(fileDifference(file)));
     const verb = i > 0 && verbs[i] === verbs[i - 1] ? "by" : verbs[i];
     return `${link(file.path)} ${verb} ${size}`;
   });
   return texts.length === 0 ? "" : `${texts.join(", ")}.`;
 }
 
-function differenceOf({ base = 0, head = 0 }: ExtractFile): number {
-  return head - base;
-}
-
 function verbOf(file: ExtractFile): string {
   if (file.change === "added") return "is new and adds";
   if (file.change === "removed") return "was deleted and had";
-  return differenceOf(file) > 0 ? "grew by" : "shrank by";
+  return fileDifference(file) > 0 ? "grew by" : "shrank by";
 }
 
 type FileSentence = (pack: string, file: string) => string;

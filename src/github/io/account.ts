@@ -12,16 +12,16 @@ interface Author {
   readonly type: string;
 }
 
+/** Whether the author of a comment is our account. */
+export type Authorship = (author: Author | null) => PostedComment["mine"];
+
 /**
  * Returns a function that recognizes the author of our own comments: the token's account, or `github-actions[bot]` if
  * the server does not reveal that account.
  * @param mayHideAccount whether the server is Gitea or Forgejo, where a job's token does not reveal its account. Authors
  * with the name of a job's account there are `unknown`
  */
-export async function openAuthorship(
-  client: Client,
-  mayHideAccount: boolean,
-): Promise<(author: Author | null) => PostedComment["mine"]> {
+export async function openAuthorship(client: Client, mayHideAccount: boolean): Promise<Authorship> {
   const login = (await viewer(client)) ?? (await user(client));
   if (login !== undefined) return (author) => author?.login === login;
   if (mayHideAccount) return (author) => author !== null && OTHER_JOB_ACCOUNTS.has(author.login) && "unknown";

@@ -1,5 +1,5 @@
 import type { CommentBoard, CommentLink, RepositoryName } from "../github.ts";
-import { openAuthorship } from "./account.ts";
+import { type Authorship, openAuthorship } from "./account.ts";
 import { type AnswerShape, requestItem, requestItems } from "./answer.ts";
 import type { Client } from "./connection.ts";
 import { awaitRequest, isGone, isOutOfReach } from "./refusal.ts";
@@ -21,7 +21,7 @@ export function openCommentBoard(
   mayHideAccount: boolean,
 ): CommentBoard {
   const repository = { owner, repo: name };
-  let authorship: ReturnType<typeof openAuthorship> | undefined;
+  let authorship: Promise<Authorship> | undefined;
   return {
     async list(pull) {
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";

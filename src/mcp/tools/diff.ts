@@ -52,15 +52,17 @@ export const diff: Tool = defineTool({
 
 function fileRecord(file: DeltaFile): Record<string, unknown> {
   const { path, from, change, head } = file;
-  return { path, ...(from !== undefined && { from }), change, tokens: head?.tokens ?? 0, difference: difference(file) };
+  return {
+    path,
+    ...(from !== undefined && { from }),
+    change,
+    tokens: head?.tokens ?? 0,
+    difference: tokenDifference(file),
+  };
 }
 
 function fileLine(file: DeltaFile): string {
   const { path, from, change, head } = file;
   const was = from === undefined ? "" : ` (was ${from})`;
-  return `${change} ${path}${was}: ${formatCount(head?.tokens ?? 0)} tokens, ${formatDifference(difference(file))}`;
-}
-
-function difference({ base, head }: DeltaFile): number {
-  return (head?.tokens ?? 0) - (base?.tokens ?? 0);
+  return `${change} ${path}${was}: ${formatCount(head?.tokens ?? 0)} tokens, ${formatDifference(tokenDifference(file))}`;
 }

@@ -4,13 +4,14 @@ import {
   type DeltaEffects,
   type DeltaPolicy,
   type FittedChange,
+  type PlannedHead,
   compareTrees,
   fittedChanges,
   openTreeOrNothing,
 } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Source } from "../../source/index.ts";
-import type { BuildRequest, OpenBuild, PackingRules, RunContext, Tree } from "../../pack/index.ts";
+import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
 
 /** Comparison of two trees that covers all packs. */
 export interface FullDelta extends DeltaEffects {
@@ -23,16 +24,10 @@ export interface NewestDelta extends FullDelta {
   readonly base: string;
 }
 
-/** Planned packs, and the rules that they are planned with. */
-export interface PackedBuild {
-  readonly packing: PackingRules;
-  readonly build: OpenBuild;
-}
-
 /** A site's tree with its packs, and the commit to compare them with. */
 export interface NewestInput {
   readonly head: Tree;
-  readonly planned: PackedBuild;
+  readonly planned: PlannedHead;
   /** Full id. */
   readonly base: string;
   /** Opens the tree of a commit. */

@@ -11,6 +11,7 @@ import {
   type TextChanges,
   type Unreadable,
   countFileChanges,
+  tokenDifference,
 } from "../../compare/index.ts";
 import type {
   ComparedPair,
@@ -265,10 +266,11 @@ function problemPage(pair: ComparedPair, problem: Unreadable, hrefs: Hrefs): Pag
 
 /** Packs of both sides. A pack that the head lacks has 0 tokens. */
 function sizesOf({ packs }: FullDelta): DeltaLink["packs"] {
-  return packs.map((pack) => {
-    const [before, tokens] = [pack.base?.tokens ?? 0, pack.head?.tokens ?? 0];
-    return { slug: slugOf(pack), tokens, change: tokens - before };
-  });
+  return packs.map((pack) => ({
+    slug: slugOf(pack),
+    tokens: pack.head?.tokens ?? 0,
+    change: tokenDifference(pack),
+  }));
 }
 
 function fullPage(link: DeltaSummary, delta: ShownDelta, hrefs: Hrefs): Page {

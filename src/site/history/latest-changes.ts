@@ -1,5 +1,5 @@
 import { isFitted } from "../../pack/index.ts";
-import type { DeltaFile, FittedChange } from "../../compare/index.ts";
+import { type DeltaFile, type FittedChange, tokenDifference } from "../../compare/index.ts";
 import type { SitePackLink } from "../data/site.ts";
 
 /**
@@ -16,7 +16,7 @@ export type LatestChanges = (pack?: SitePackLink) => ((path: string) => number) 
 export function latestChanges(files: readonly DeltaFile[], fitted: readonly FittedChange[] | undefined): LatestChanges {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return (link) => {
-    if (link === undefined) return (path) => growthOf(byPath.get(path));
+    if (link === undefined) return (path) => tokenDifference(byPath.get(path) ?? {});
     const { pack, scope, kind } = link;
     if (!isFitted({ kind })) {
       return (path) => {
@@ -29,8 +29,4 @@ export function latestChanges(files: readonly DeltaFile[], fitted: readonly Fitt
     const tokens = new Map(change.views.map(({ path, base, head }) => [path, head.tokens - base.tokens]));
     return (path) => tokens.get(path) ?? 0;
   };
-}
-
-function growthOf(file: DeltaFile | undefined): number {
-  return (file?.head?.tokens ?? 0) - (file?.base?.tokens ?? 0);
 }

@@ -1,13 +1,13 @@
-import { type DeltaPolicy, computeHistory } from "../../compare/index.ts";
+import { type DeltaPolicy, type PlannedHead, computeHistory } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Commits, Source } from "../../source/index.ts";
 import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
-import { type NewestDelta, type PackedBuild, newestDelta } from "./full-delta.ts";
+import { type NewestDelta, newestDelta } from "./full-delta.ts";
 import type { RequestedHistory, SiteHistory } from "./history-pages.ts";
 import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";
 
 /** The tree that a site shows, with its packs. */
-export interface PackedTree extends PackedBuild {
+export interface PackedTree extends PlannedHead {
   readonly tree: Tree;
 }
 

@@ -2,7 +2,8 @@ import type { DeltaPage, SiteDeltaFile } from "../../../../src/site/data/site.ts
 import { isFitted } from "../../../../src/pack/kinds/list.ts";
 import { sumOf } from "../../../../src/site/words/numbers.ts";
 import { type Diverging, diverging } from "../charts/bars.ts";
-import { changeIn, growth, packGrowth, parted, sideWord, viewWords } from "./delta.ts";
+import { changeIn, packGrowth, parted, sideWord, viewWords } from "./delta.ts";
+import { tokenDifference } from "../../../../src/compare/report/delta-words.ts";
 
 /** A number of tokens and its bar; `undefined` in columns without bars. */
 export interface DeltaCell {
@@ -101,9 +102,9 @@ function measuresOf({ packs, files }: Pick<DeltaPage, "packs" | "files">): Measu
   const all = ids.map((id): Measure => {
     return { name: id.toUpperCase(), of: (file) => changeIn(file, id), ...packGrowth({ packs, files }, id) };
   });
-  const growths = files.map((file) => ({ tokens: growth(file) }));
+  const growths = files.map((file) => ({ tokens: tokenDifference(file) }));
   if (files.every((file) => all.every(({ of }) => of(file) === 0)) && growths.some(({ tokens }) => tokens !== 0)) {
-    return { measures: [{ name: "whole files", of: growth, total: sumOf(growths, "tokens") }], repeats: [] };
+    return { measures: [{ name: "whole files", of: tokenDifference, total: sumOf(growths, "tokens") }], repeats: [] };
   }
   const fitted = new Set(packs.flatMap((pack) => (isFitted(pack) ? [pack.pack.toUpperCase()] : [])));
   const isRepeat = (one: Measure, i: number): boolean =>

@@ -50,11 +50,6 @@ export function packGrowth({ packs, files }: Pick<DeltaPage, "packs" | "files">,
   };
 }
 
-/** Change in the tokens of the whole file, regardless of how packs show it. */
-export function growth({ base, head }: DeltaFile): number {
-  return (head?.tokens ?? 0) - (base?.tokens ?? 0);
-}
-
 /**
  * Splits files into those that changed and those where only the view or tier changed. Each list is sorted by tokens,
  * largest first.
@@ -64,7 +59,10 @@ export function parted(files: readonly SiteDeltaFile[]): {
   readonly indirect: readonly SiteDeltaFile[];
 } {
   const size = (file: SiteDeltaFile): number =>
-    file.shown.reduce((sum, { base, head }) => sum + Math.abs(head.tokens - base.tokens), Math.abs(growth(file)));
+    file.shown.reduce(
+      (sum, { base, head }) => sum + Math.abs(head.tokens - base.tokens),
+      Math.abs(tokenDifference(file)),
+    );
   const sorted = files.toSorted((a, b) => size(b) - size(a));
   return {
     direct: sorted.filter(({ change }) => change !== "view"),

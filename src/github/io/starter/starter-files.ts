@@ -15,6 +15,7 @@ import type { StarterFileState, StarterFolder } from "../../starter/starter-fold
 import { lstatIfExists, systemCode, writeError, openStage } from "../../../base/io/index.ts";
 import {
   type Environment,
+  type RepositoryLocation,
   createFolderCheck,
   diskPath,
   findRepository,
@@ -67,11 +68,7 @@ function wrapWriteErrors(path: string, write: () => void): void {
  * Default branch of `origin`; otherwise `master` if it exists and `main` does not, or else `main`. Runs git one to
  * three times.
  */
-function defaultBranch(
-  location: NonNullable<ReturnType<typeof findRepository>>,
-  root: string,
-  environment: Environment,
-): string {
+function defaultBranch(location: RepositoryLocation, root: string, environment: Environment): string {
   try {
     const repository = openRepository(location, root, environment);
     const { code, stdout } = runGit(repository, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
