@@ -1,10 +1,18 @@
 import { hash } from "node:crypto";
 import type { PackIdentity, ReportPack } from "../pack/index.ts";
 
+/** Returns the page of a file, if it has one. */
+export type HrefOf = (path: string) => string | undefined;
+
 /** Finds the pages of files. */
 export interface FilePages {
-  /** Returns the page of a file, if it has one. */
-  readonly hrefOf: (path: string) => string | undefined;
+  readonly hrefOf: HrefOf;
+}
+
+/** Link to the page of a file, as a field; none for a file without a page. */
+export function pageLink(path: string, hrefOf: HrefOf): { readonly href?: string } {
+  const href = hrefOf(path);
+  return href === undefined ? {} : { href };
 }
 
 /** Hex digits of a SHA-256 in the name of a page or a text. */
@@ -114,13 +122,14 @@ export function folderHrefs(paths: readonly string[]): (path: string) => string 
   return (path) => (path === "" ? HREFS.folders : `folders/${nameOf(hash("sha256", path))}.html`);
 }
 
+/** Returns the path of the page that compares two commits, given their full ids. */
+export type DeltaHref = (base: string, head: string) => string;
+
 /**
  * Returns a function that gives the path of the page that compares two commits, relative to the site's root.
  * @param pairs all pairs with a page, as full ids, so that names are distinct
  */
-export function deltaHrefs(
-  pairs: Iterable<readonly [base: string, head: string]>,
-): (base: string, head: string) => string {
+export function deltaHrefs(pairs: Iterable<readonly [base: string, head: string]>): DeltaHref {
   const keys = Array.from(pairs, (pair) => pair.join("-"));
   const nameOf = distinctNames(keys, (key) =>
     key

@@ -1,13 +1,14 @@
 import type { Output } from "../pack/index.ts";
 
-/**
- * Returns an output that forwards to `output` and records the paths written through it. `paths` returns those so far,
- * sorted.
- */
-export function recordedOutput(output: Output): {
+/** An output that records the paths written through it. */
+export interface RecordedOutput {
   readonly output: Output;
+  /** Returns the paths so far, sorted. */
   readonly paths: () => readonly string[];
-} {
+}
+
+/** Returns an output that forwards to `output` and records the written paths. */
+export function recordedOutput(output: Output): RecordedOutput {
   const paths = new Set<string>();
   return {
     output: {

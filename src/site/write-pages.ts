@@ -18,7 +18,7 @@ import type { Redactor } from "../secrets/index.ts";
 import { lineChunks, lineStretches } from "./pages/line-chunks.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
-import { HREFS, rootFrom } from "./hrefs.ts";
+import { type FilePages, type HrefOf, HREFS, rootFrom } from "./hrefs.ts";
 import type { MemoryState } from "./memory-state.ts";
 import { documentPage, type FrameLinks, collectFrameLinks, positionInPack } from "./pages/document-page.ts";
 import { fileCommits } from "./pages/file-commits.ts";
@@ -34,7 +34,7 @@ import { memoryPage } from "./pages/memory-page.ts";
 import { overviewAdvice } from "./pages/overview-advice.ts";
 import { receiptIn } from "./receipt-in.ts";
 import { type PackPageInput, fileRow, packPage } from "./pages/pack-page.ts";
-import type { whatIf } from "./what-if/what-if.ts";
+import type { PlanPack } from "./what-if/what-if.ts";
 import { sumOf } from "./words/numbers.ts";
 
 /** Number of the largest files on the overview. */
@@ -70,7 +70,7 @@ export function pageWriter(
 }
 
 /** Everything that the pages of one site are built from. */
-export interface Pages {
+export interface Pages extends FilePages {
   readonly build: OpenBuild;
   readonly report: Report;
   readonly info: SiteInfo;
@@ -78,21 +78,20 @@ export interface Pages {
   /** State of the team's memory; `undefined` if the tree has none. */
   readonly memory: MemoryState | undefined;
   readonly redactor: Redactor;
-  readonly near: FileRelations;
+  readonly relations: FileRelations;
   readonly tree: SiteTree;
   /** Plans a pack under other rules. */
-  readonly planned: ReturnType<typeof whatIf>;
-  readonly hrefOf: (path: string) => string | undefined;
+  readonly planPack: PlanPack;
   readonly blobOf: BlobHref;
   /** Counts texts that packs do not count. */
-  readonly counted: TextCounter;
+  readonly textCounter: TextCounter;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;
 }
 
 /** Returns a function that gives the page of a file, or its text if it has no page. `undefined` for skipped files. */
-function findingHrefs({ report, hrefOf, blobOf }: Pages): (path: string) => string | undefined {
+function findingHrefs({ report, hrefOf, blobOf }: Pages): HrefOf {
   const files = new Map(report.files.map((file) => [file.path, file]));
   return (path) => {
     const file = files.get(path);
@@ -134,7 +133,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   await page(HREFS.files, filesPage(pages.tree));
   for (const list of fileListPages(pages.tree)) await page(list.list.href, list);
   const { packs, folderPages: folders } = info;
-  const { importsOf } = pages.near;
+  const { importsOf } = pages.relations;
   const folderInput = { files: report.files, packs, folders, hrefOf, changes: historyPages.latest, importsOf };
   for (const folder of folderPages(folderInput)) await page(folder.href, folder);
   if (historyPages.page !== undefined) await page(HREFS.history, historyPages.page);
@@ -149,7 +148,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
 /** Returns the data of the overview. */
 function overviewPage(
   input: PackPageInput,
-  { info: { packs }, past, planned }: Pages,
+  { info: { packs }, past, planPack }: Pages,
   brokenLinks: readonly SiteFinding[],
 ): OverviewPage {
   const { report } = input;
@@ -169,7 +168,7 @@ function overviewPage(
       findings,
       brokenLinks,
       history: { ...past.extent, points: past.points },
-      plan: planned,
+      plan: planPack,
     }),
     biggest: biggestIn === undefined ? [] : biggestFiles(biggestIn, input),
     ...(past.newest !== undefined && { latest: past.newest }),
@@ -190,7 +189,19 @@ function biggestFiles(pack: SitePackLink, { report, hrefOf, changes }: PackPageI
 
 /** Writes the text of each file, and the page of each file that has one. Reads each text once. */
 async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks): Promise<void> {
-  const { build, report, info, near, past: historyPages, counted, hrefOf, blobOf, total, onProgress, output } = pages;
+  const {
+    build,
+    report,
+    info,
+    relations,
+    past: historyPages,
+    textCounter,
+    hrefOf,
+    blobOf,
+    total,
+    onProgress,
+    output,
+  } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;
@@ -212,10 +223,10 @@ async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks):
       findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text),
       blob: blobOf(file),
-      symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, near.symbols.get(entry.path) ?? [], counted),
-      imports: near.importsOf(entry.path),
-      importers: near.importersOf(entry.path),
-      nameLinks: near.nameLinksOf(entry.path, text),
+      symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, relations.symbols.get(entry.path) ?? [], textCounter),
+      imports: relations.importsOf(entry.path),
+      importers: relations.importersOf(entry.path),
+      nameLinks: relations.nameLinksOf(entry.path, text),
       ...(shading !== undefined && { shading }),
       history: commitsOf(entry.path),
     };

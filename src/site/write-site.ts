@@ -32,7 +32,7 @@ import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteOverview } from "./data/api/site-overview.ts";
 import type { SitePlan } from "./data/api/site-plan.ts";
 import { publishedPrices } from "./published-prices.ts";
-import { recordedOutput } from "./recorded-output.ts";
+import { type RecordedOutput, recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
 import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
@@ -101,7 +101,7 @@ export async function writeSite(ports: SitePorts, siteRequest: SiteRequest): Pro
       memory,
       redactor,
       counter: context.counterOf(packing.config.encoding),
-      counted: context.textCounterOf(packing.config.encoding),
+      textCounter: context.textCounterOf(packing.config.encoding),
       count: (text) => context.counterOf("o200k_base").countString(text),
       overview: { ...overview, agents: packing.config.agents ?? {} },
       request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
@@ -135,7 +135,7 @@ interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
   readonly counter: TokenCounter;
-  readonly counted: TextCounter;
+  readonly textCounter: TextCounter;
   readonly request: SiteRequest & PublishedSettings;
   readonly memory: MemoryState | undefined;
   readonly planOf: (planned: SitePlanLinks) => Promise<SitePlan>;
@@ -154,7 +154,7 @@ function planner(context: RunContext, build: OpenBuild, packing: PackingRules): 
 async function write(
   build: OpenBuild,
   siteHistory: SiteHistory,
-  { ports, redactor, counter, counted, request, memory, planOf, overview, count }: Writing,
+  { ports, redactor, counter, textCounter, request, memory, planOf, overview, count }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
@@ -174,7 +174,7 @@ async function write(
     openZip: ports.openZip,
   });
   const writer = pageWriter(info, { output, renderer, base: request.base });
-  const near = await fileRelations(build, hrefOf);
+  const relations = await fileRelations(build, hrefOf);
   const commonData = { report, info, hrefOf, blobOf };
   const ownersOf = await codeOwners(build, redactor);
   const tree = siteTree({
@@ -186,9 +186,9 @@ async function write(
   });
   const files = new Map(report.files.map((file) => [file.path, file]));
   const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
-  const planned = whatIf({ tree, plan, counter, textOf: () => undefined });
-  const site = { ...commonData, tree, build, past: historyData, memory, near, redactor };
-  await writePages(writer, { ...site, planned, counted, total: paged.size, onProgress, output });
+  const planPack = whatIf({ tree, plan, counter, textOf: () => undefined });
+  const site = { ...commonData, tree, build, past: historyData, memory, relations, redactor };
+  await writePages(writer, { ...site, planPack, textCounter, total: paged.size, onProgress, output });
   const textHrefs = texts.map((document) => documentNames(document).text);
   await writeData({ ...site, plan, overview, texts: textHrefs, count }, { ports, output });
   return finish(writer, report, { output, paths });
@@ -234,11 +234,7 @@ async function writeData(data: WrittenData, { ports, output }: DataTarget): Prom
 }
 
 /** Writes the manifest, and makes the site visible. */
-function finish(
-  { count }: PageWriter,
-  report: Report,
-  { output, paths }: ReturnType<typeof recordedOutput>,
-): WrittenSite {
+function finish({ count }: PageWriter, report: Report, { output, paths }: RecordedOutput): WrittenSite {
   const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: count(), files: paths() };
   output.put("manifest.json", formatRecords(manifest));
   output.commit();

@@ -8,7 +8,7 @@ import type { SiteListing } from "../data/api/site-listing.ts";
 import type { SiteOverview } from "../data/api/site-overview.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
-import { API_HREFS, changesHref, HREFS } from "../hrefs.ts";
+import { API_HREFS, changesHref, type FilePages, HREFS } from "../hrefs.ts";
 import type { FileRelations } from "../pages/file-relations.ts";
 import { atomFeed } from "./feed.ts";
 import { folderReceipts } from "./folder-receipts.ts";
@@ -16,13 +16,12 @@ import { llmsText } from "./llms-text.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
 
 /** Data of a site that its pages and API files share. */
-export interface ApiSite {
+export interface ApiSite extends FilePages {
   readonly info: SiteInfo;
   readonly report: Report;
-  readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   /** Searchable symbols and file ranks. */
-  readonly near: FileRelations;
+  readonly relations: FileRelations;
   readonly tree: SiteTree;
   readonly plan: SitePlan;
   readonly overview: SiteOverview;
@@ -126,9 +125,9 @@ function apiFile<Name extends keyof typeof API_HREFS>(
 }
 
 /** Builds the search index. A symbol refers to its file by index in `paths`. */
-function searchIndex({ tree: { paths, hrefs, blobs }, near }: ApiInput): SiteApi["search"] {
+function searchIndex({ tree: { paths, hrefs, blobs }, relations }: ApiInput): SiteApi["search"] {
   const symbolRecords = paths.flatMap((path, i) =>
-    (near.searched.get(path) ?? []).map((symbol) => ({ ...symbol, file: i })),
+    (relations.indexedSymbols.get(path) ?? []).map((symbol) => ({ ...symbol, file: i })),
   );
   return {
     $schema: "schemas/search.json",
@@ -136,7 +135,7 @@ function searchIndex({ tree: { paths, hrefs, blobs }, near }: ApiInput): SiteApi
     paths,
     hrefs,
     blobs,
-    ranks: paths.map(near.rankOf),
+    ranks: paths.map(relations.rankOf),
     symbols: symbolRecords.map(({ name, kind, file, line }) => [name, kind, file, line] as const),
     exported: symbolRecords.map(({ exported }) => Number(exported)),
   };

@@ -7,19 +7,18 @@ import {
   describeReceipt,
   isShown,
 } from "../../pack/index.ts";
-import type { LatestChanges } from "../history/latest-changes.ts";
+import type { ChangeOf, LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../data/site.ts";
 import type { OwnerColumns, SiteTree, SiteTreePack, TreeChanges } from "../data/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
+import type { FilePages } from "../hrefs.ts";
 import { receiptIn } from "../receipt-in.ts";
 
 /** Input for the columns of all files. */
-export interface SiteTreeInput {
+export interface SiteTreeInput extends FilePages {
   readonly report: Report;
   readonly packs: readonly SitePackLink[];
   readonly folderPages: SiteTree["folders"];
-  /** Returns the page of a file, if it has one. */
-  readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   /** Returns the owners of a file. `undefined` if the tree has no CODEOWNERS. */
   readonly ownersOf: ((path: string) => readonly string[]) | undefined;
@@ -68,11 +67,7 @@ function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): OwnerColu
 
 const VIEW_NAMES = [...VIEWS, "none"] as const;
 
-function packColumns(
-  link: SitePackLink,
-  files: readonly ReportFile[],
-  changeOf: ReturnType<LatestChanges>,
-): SiteTreePack {
+function packColumns(link: SitePackLink, files: readonly ReportFile[], changeOf: ChangeOf | undefined): SiteTreePack {
   const { pack, kind } = link;
   const receipts = files.map((file) => receiptIn(link, file));
   const whys = encodeColumn(

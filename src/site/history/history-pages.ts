@@ -26,7 +26,7 @@ import type { FileTokens } from "../data/file-page.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
-import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
+import { type DeltaHref, type FilePages, type HrefOf, changesHref, deltaHrefs, pageLink, slugOf } from "../hrefs.ts";
 
 /** Base that the packs are compared with. */
 interface ComparisonBase {
@@ -150,10 +150,7 @@ function extentOf(history: History | undefined): HistoryExtent {
 function commitChanges({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
   if (delta === undefined) return [];
   const { base, policy, changed } = delta;
-  const paths = changed.paths.map(({ path, ...change }) => {
-    const href = hrefOf(path);
-    return { path, ...(href !== undefined && { href }), ...change };
-  });
+  const paths = changed.paths.map(({ path, ...change }) => ({ path, ...pageLink(path, hrefOf), ...change }));
   return [{ commit: id, base, packs: changed.packs, rules: policy.files, paths }];
 }
 
@@ -186,19 +183,15 @@ function pairOf({ base, head }: RequestedDelta): Pair {
   return [base.id, head.id];
 }
 
-type HrefOf = (path: string) => string | undefined;
-
 /** Functions for the places of files. */
-interface FilePlaces {
-  /** Path of a file's page, if it has one. */
-  readonly hrefOf: HrefOf;
+interface FilePlaces extends FilePages {
   /** Scope and section of a file under the head's rules. */
   readonly placeOf: (path: string) => PathPlace;
 }
 
 /** Places of files, and paths of the pages of pairs of commits. */
 interface Hrefs extends FilePlaces {
-  readonly deltaHref: ReturnType<typeof deltaHrefs>;
+  readonly deltaHref: DeltaHref;
 }
 
 function pointOf(
@@ -290,10 +283,9 @@ function deltaPage(
   { hrefOf, placeOf }: FilePlaces,
 ): DeltaPage {
   const linked = files.map((file) => {
-    const page = hrefOf(file.path);
     const { scope, section } = placeOf(file.path);
     const isSameScope = file.from === undefined || placeOf(file.from).scope === scope;
-    return { ...file, scope: isSameScope ? scope : undefined, section, ...(page !== undefined && { href: page }) };
+    return { ...file, scope: isSameScope ? scope : undefined, section, ...pageLink(file.path, hrefOf) };
   });
   const commonFields = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
   return { ...commonFields, full: fitted !== undefined, fitted: fitted ?? [] };

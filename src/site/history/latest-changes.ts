@@ -2,11 +2,14 @@ import { isFitted } from "../../pack/index.ts";
 import { type DeltaFile, type FittedChange, tokenDifference } from "../../compare/index.ts";
 import type { SitePackLink } from "../data/site.ts";
 
+/** Returns the change of a file in tokens. */
+export type ChangeOf = (path: string) => number;
+
 /**
  * Returns a function that gives the change since the commit that packs are compared with: in the tokens that a pack
  * spends on a file, or, without a pack, in those of the whole file. `undefined` if the change is unknown.
  */
-export type LatestChanges = (pack?: SitePackLink) => ((path: string) => number) | undefined;
+export type LatestChanges = (pack?: SitePackLink) => ChangeOf | undefined;
 
 /**
  * Returns a lookup of token changes by pack and file. For a fitted pack that was not compared, it returns `undefined`.

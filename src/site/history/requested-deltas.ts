@@ -88,7 +88,7 @@ export interface RequestedDeltasInput {
   /** Opens the tree of a commit. */
   readonly open: (id: string) => Promise<Source>;
   /** Trees that are already listed, by commit. */
-  readonly known: ReadonlyMap<string, Tree>;
+  readonly listedTrees: ReadonlyMap<string, Tree>;
   readonly request: BuildRequest;
   /** Rules of the tree that the site shows. They may not be committed yet. */
   readonly siteRules: PackingRules;
@@ -104,7 +104,7 @@ export interface RequestedDeltasInput {
 export async function requestedDeltas(
   context: RunContext,
   pairs: readonly RequestedPair[],
-  { open, known: listedTrees, request: buildRequest, siteRules, configPath, policySource }: RequestedDeltasInput,
+  { open, listedTrees, request: buildRequest, siteRules, configPath, policySource }: RequestedDeltasInput,
 ): Promise<readonly RequestedDelta[]> {
   const request = { ...buildRequest, selection: siteRules.selection };
   const trees = new Map(listedTrees);

@@ -57,7 +57,7 @@ export async function computeSiteHistory(
       : await newestDelta(context, { head, planned, base: before, open, request, configPath, policySource });
   const listedTrees = new Map(kind === "commit" && commit !== undefined ? [[commit, head]] : []);
   const rules = { siteRules: packedTree.packing, configPath, policySource };
-  const requested = await requestedDeltas(context, request.deltas, { open, known: listedTrees, request, ...rules });
+  const requested = await requestedDeltas(context, request.deltas, { open, listedTrees, request, ...rules });
   for (const text of noticesOf({ history, newest, asked: requested })) onNotice?.(text);
   return { history, newest: newest instanceof CarryonError ? undefined : newest, asked: requested, isCommitted };
 }

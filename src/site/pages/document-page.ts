@@ -3,6 +3,7 @@ import { lineChunks, type LineStretch } from "./line-chunks.ts";
 import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
 import type { DocumentPage, SiteDocument, SitePackLink } from "../data/site.ts";
+import { type HrefOf, pageLink } from "../hrefs.ts";
 import { longText } from "./long-text.ts";
 import type { Piece } from "../../pack/index.ts";
 
@@ -31,7 +32,7 @@ export interface PagedDocument {
 export function documentPage(
   { document, pack, order, stretches, pieces }: PagedDocument,
   bytes: Buffer,
-  hrefOf: (path: string) => string | undefined,
+  hrefOf: HrefOf,
 ): DocumentPage {
   const lines = stretches.reduce((sum, stretch) => sum + stretch.lines, 0);
   const long = lines > MAX_LINES || bytes.length > MAX_BYTES ? longText(document) : undefined;
@@ -66,18 +67,13 @@ export function positionInPack(documents: readonly DocumentName[], index: number
 }
 
 /** First line of each frame and view of a file. */
-function placesIn(
-  pieces: readonly Piece[],
-  bytes: Buffer,
-  hrefOf: (path: string) => string | undefined,
-): DocumentPage["frames"] {
+function placesIn(pieces: readonly Piece[], bytes: Buffer, hrefOf: HrefOf): DocumentPage["frames"] {
   const places: DocumentPage["frames"][number][] = [];
   let [at, line] = [0, 1];
   for (const piece of pieces) {
     if (piece.kind === "frame" || piece.kind === "view") {
       const { path } = piece.file.entry;
-      const href = hrefOf(path);
-      places.push({ path, ...(href !== undefined && { href }), line });
+      places.push({ path, ...pageLink(path, hrefOf), line });
     }
     const end = at + bytesOf(piece);
     line += lineEnds(bytes, at, end);

@@ -2,6 +2,7 @@ import { type Sketch, type SketchDefinition, fileRanks, importedNameUses, langua
 import type { NameLink, SymbolLine } from "../data/file-page.ts";
 import type { SiteFileLink } from "../data/file-link.ts";
 import type { OpenBuild } from "../../pack/index.ts";
+import { type HrefOf, pageLink } from "../hrefs.ts";
 
 /** Names of a larger text are not linked. */
 const MAX_LINKED_BYTES = 300_000;
@@ -13,7 +14,7 @@ export interface FileRelations {
   /** Definitions found by patterns, by path. */
   readonly symbols: ReadonlyMap<string, readonly SymbolLine[]>;
   /** The subset of definitions that the search indexes. Excludes imported names. */
-  readonly searched: ReadonlyMap<string, readonly SketchDefinition[]>;
+  readonly indexedSymbols: ReadonlyMap<string, readonly SketchDefinition[]>;
   /** Rank by PageRank over names and imports, from 1. */
   readonly rankOf: (path: string) => number;
   readonly importsOf: (path: string) => readonly SiteFileLink[];
@@ -27,24 +28,21 @@ export interface FileRelations {
  * LITE pack if there is one. A text has up to {@link MAX_NAME_LINKS} linked names, and none above 300,000 bytes. An
  * unknown path has no links and the last rank.
  */
-export async function fileRelations(
-  build: OpenBuild,
-  hrefOf: (path: string) => string | undefined,
-): Promise<FileRelations> {
+export async function fileRelations(build: OpenBuild, hrefOf: HrefOf): Promise<FileRelations> {
   const analysis = await build.analyze();
   const sketches = await analysis.sketches(build.files);
   const byPath = new Map(build.files.map((file) => [file.entry.path, file]));
   const links = (of: typeof analysis.importsOf) => (path: string) => {
     const file = byPath.get(path);
-    return (file === undefined ? [] : of(file)).map(({ entry }) => {
-      const href = hrefOf(entry.path);
-      return { path: entry.path, ...(href !== undefined && { href }) };
-    });
+    return (file === undefined ? [] : of(file)).map(({ entry: { path: linked } }) => ({
+      path: linked,
+      ...pageLink(linked, hrefOf),
+    }));
   };
-  const searched = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
+  const indexedSymbols = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
   const symbols = new Map(
     build.files.map((file) => {
-      const searchedLines = new Set((searched.get(file.entry.path) ?? []).map(({ line }) => line));
+      const indexedLines = new Set((indexedSymbols.get(file.entry.path) ?? []).map(({ line }) => line));
       const definitions = sketches.get(file)?.definitions ?? [];
       return [
         file.entry.path,
@@ -52,7 +50,7 @@ export async function fileRelations(
           name,
           kind,
           line,
-          ...(!searchedLines.has(line) && ({ isImport: true } as const)),
+          ...(!indexedLines.has(line) && ({ isImport: true } as const)),
         })),
       ];
     }),
@@ -61,7 +59,7 @@ export async function fileRelations(
   const rankOf = new Map(build.files.map(({ entry }, i) => [entry.path, ranks[i]?.rank ?? build.files.length]));
   return {
     symbols,
-    searched,
+    indexedSymbols,
     rankOf: (path) => rankOf.get(path) ?? build.files.length,
     importsOf: links(analysis.importsOf),
     importersOf: links(analysis.importersOf),

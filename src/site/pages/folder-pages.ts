@@ -4,7 +4,7 @@ import type { LatestChanges } from "../history/latest-changes.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
 import type { SiteFileLink } from "../data/file-link.ts";
 import type { SitePackLink } from "../data/site.ts";
-import { type FilePages, folderHrefs } from "../hrefs.ts";
+import { type FilePages, folderHrefs, pageLink } from "../hrefs.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { folderImports } from "./folder-imports.ts";
 
@@ -55,7 +55,6 @@ function countFile(folders: Map<string, FolderCount>, path: string, tokens: numb
   }
 }
 
-/** Yields the ancestor folders of a file, innermost first, without the root. */
 /** Links and changes for the rows of a map. */
 interface MapRowInput extends FilePages {
   /** Changes of files. `undefined` if unknown. */
@@ -124,11 +123,10 @@ function mapRow(
   { path, tier, class: fileClass, language, tokens }: ReportFile,
   { hrefOf, changes }: MapRowInput,
 ): SiteMapRow {
-  const href = hrefOf(path);
   const changeOf = changes?.();
   return {
     path,
-    ...(href !== undefined && { href }),
+    ...pageLink(path, hrefOf),
     tier,
     class: fileClass,
     language,

@@ -1,6 +1,7 @@
 import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
 import type { OpenBuild } from "../../pack/index.ts";
+import type { HrefOf } from "../hrefs.ts";
 import { locateRedactions } from "./file-notes.ts";
 
 /** Returns the line of the redacted text for the line of a secret in the original file. Both count from 1. */
@@ -29,7 +30,7 @@ function keyOf(path: string, line: number): string {
  */
 export function linkedFindings(
   findings: readonly PublishedFinding[],
-  hrefOf: (path: string) => string | undefined,
+  hrefOf: HrefOf,
   redactedLine: RedactedLine,
 ): readonly SiteFinding[] {
   return findings.map((finding) => {

@@ -10,7 +10,7 @@ import type {
   SiteMemoryPart,
   SiteMemoryTask,
 } from "../data/memory-page.ts";
-import { type FilePages, packHref } from "../hrefs.ts";
+import { type FilePages, packHref, pageLink } from "../hrefs.ts";
 import type { MemoryState, StatedPack } from "../memory-state.ts";
 
 /** Input for the files of a team's memory. */
@@ -53,7 +53,7 @@ export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInpu
       ...markTasks(state),
     ]
       .slice(0, MAX_LISTED.tasks)
-      .map((task) => ({ ...task, ...linkOf(task.path, hrefOf) })),
+      .map((task) => ({ ...task, ...pageLink(task.path, hrefOf) })),
     isDriftOff: drifted === undefined,
     windows: modelGroups(),
   };
@@ -140,7 +140,7 @@ function siteFile(
     }));
   return {
     path,
-    ...linkOf(path, hrefOf),
+    ...pageLink(path, hrefOf),
     tokens,
     parts: byHand.length === 0 && blocks.length > 0 ? blocks : [hand, ...blocks],
     ...(changed !== undefined && { changed }),
@@ -154,9 +154,4 @@ function originOf(block: string): MemoryOrigin {
 
 function sumOf(parts: readonly MemoryPart[]): number {
   return parts.reduce((sum, { tokens }) => sum + tokens, 0);
-}
-
-function linkOf(path: string, hrefOf: FilePages["hrefOf"]): { readonly href?: string } {
-  const href = hrefOf(path);
-  return href === undefined ? {} : { href };
 }

@@ -16,7 +16,7 @@ import type { HistoryExtent, SitePackLink } from "../data/site.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { NO_CHANGE } from "../what-if/change.ts";
-import { plansExactly, type whatIf } from "../what-if/what-if.ts";
+import { type Outcome, type PlanPack, plansExactly } from "../what-if/what-if.ts";
 import { WINDOW } from "../words/run-verdict.ts";
 
 /** Number of things that the overview advises. */
@@ -36,7 +36,7 @@ export interface AdviceInput {
   readonly brokenLinks: readonly SiteFinding[];
   readonly history: HistoryExtent & { readonly points: readonly unknown[] };
   /** Plans a pack under other rules. */
-  readonly plan: ReturnType<typeof whatIf>;
+  readonly plan: PlanPack;
 }
 
 /**
@@ -108,7 +108,7 @@ function planCut(
   { slug, tokens: before }: SitePackLink,
   lines: readonly string[],
   { plan }: AdviceInput,
-): AdvisedCut & Pick<ReturnType<AdviceInput["plan"]>, "exact" | "state"> {
+): AdvisedCut & Pick<Outcome, "exact" | "state"> {
   const { tokens, exact, state } = plan(slug, { ...NO_CHANGE, hide: lines });
   return { lines, tokens, saved: before - tokens, exact, state };
 }

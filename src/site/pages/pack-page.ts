@@ -10,9 +10,9 @@ import {
 import type { SiteFinding } from "../data/site-finding.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../data/site.ts";
-import type { LatestChanges } from "../history/latest-changes.ts";
+import type { ChangeOf, LatestChanges } from "../history/latest-changes.ts";
 import { receiptIn } from "../receipt-in.ts";
-import { documentNames, type FilePages } from "../hrefs.ts";
+import { documentNames, type FilePages, pageLink } from "../hrefs.ts";
 
 /** Report whose findings link to pages. */
 interface LinkedReport extends Report {
@@ -67,18 +67,17 @@ export function siteDocuments({ documents }: Report, { pack, scope }: SitePackLi
 /** Input for the rows of one pack. */
 export interface FileRowInput extends FilePages {
   /** Returns the change in tokens that the pack spends on a file. `undefined` if unknown. */
-  readonly changeOf: ReturnType<LatestChanges>;
+  readonly changeOf: ChangeOf | undefined;
 }
 
 /** Returns the table row of a file in a pack. The pack must have a receipt for the file. */
 export function fileRow(file: ReportFile, { pack }: SitePackLink, { hrefOf, changeOf }: FileRowInput): SiteFileRow {
   const { path, section, tier, class: fileClass, language, tokens: whole } = file;
   const receipt = receiptOf(file, { pack })!;
-  const href = hrefOf(path);
   const change = changeOf?.(path);
   return {
     path,
-    ...(href !== undefined && { href }),
+    ...pageLink(path, hrefOf),
     section,
     tier,
     class: fileClass,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SiteFiles } from "./site-file-port.ts";
 import type { Origin, Source } from "../../source/index.ts";
 import { blobNames } from "../blobs.ts";
+import { siteHref } from "../data/api/site-values.ts";
 import { API_HREFS } from "../hrefs.ts";
 import { type PublishedTree, createPublishedSource } from "../../browse/index.ts";
 import { fetchRecords, notASite, parseRecords } from "./site-records.ts";
@@ -20,14 +21,13 @@ const SITE_FORM = "carryon.site/1";
 const LISTING_FORM = "carryon.site-listing/1";
 
 /** Validates only the fields that a source needs, so that sites of later versions remain readable. */
-const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
 const siteSchema = z.object({
   schema: z.literal(SITE_FORM),
   name: z.string(),
   commit: z.string().optional(),
   ref: z.string().optional(),
-  texts: z.array(href),
-  api: z.object({ listing: href }),
+  texts: z.array(siteHref),
+  api: z.object({ listing: siteHref }),
 });
 const treePath = z.string().max(8192);
 const byteCount = z.int().nonnegative();

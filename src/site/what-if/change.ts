@@ -1,4 +1,4 @@
-import type { Budget, OmitClass, Tier } from "../../pack/index.ts";
+import type { OmitClass, Tier } from "../../pack/index.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
 
 /** Rule changes to try on a pack. */
@@ -29,14 +29,8 @@ export const NO_CHANGE: RuleChange = { hide: [], tiers: [] };
  * tiers.
  */
 export function changedPack(pack: SitePlanPack, { omit = pack.omit, target, max }: RuleChange): SitePlanPack {
-  return { ...pack, omit, budget: changedBudget(pack.budget, { target, max }) };
-}
-
-function changedBudget(
-  budget: Budget,
-  { target, max }: { readonly target: number | undefined; readonly max: number | undefined },
-): Budget {
-  return { ...budget, ...(target !== undefined && { target }), ...(max !== undefined && { max }) };
+  const budget = { ...pack.budget, ...(target !== undefined && { target }), ...(max !== undefined && { max }) };
+  return { ...pack, omit, budget };
 }
 
 /** Whether a change edits the config, as opposed to the ignore file alone. */

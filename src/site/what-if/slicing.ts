@@ -27,7 +27,7 @@ export interface SlicingInput {
   /** Name of the pack's scope in documents. */
   readonly title: string;
   readonly measure: Measure;
-  readonly known: FileSlices["slicesOf"];
+  readonly publishedSlices: FileSlices["slicesOf"];
   /** Returns the text of a file, if loaded. */
   readonly textOf: (path: string) => Uint8Array | undefined;
   readonly counter: StretchCounter;
@@ -44,7 +44,7 @@ export function slicingOf({
   pack,
   title,
   measure,
-  known: publishedSlices,
+  publishedSlices,
   textOf,
   counter,
 }: SlicingInput): Slicing {

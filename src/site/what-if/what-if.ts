@@ -75,6 +75,9 @@ export interface Outcome extends Planned {
   readonly config?: ConfigLines;
 }
 
+/** Plans the pack with a slug under other rules. */
+export type PlanPack = (slug: string, change: RuleChange) => Outcome;
+
 /**
  * Returns a function that computes the size of a pack of a published tree under other rules, given the pack's slug.
  *
@@ -83,7 +86,7 @@ export interface Outcome extends Planned {
  * name the repository is hidden. `exact` is then `false`.
  * @throws Error from the function for an unknown slug; CarryonError `config-invalid` for an invalid ignore line
  */
-export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {
+export function whatIf({ tree, plan, counter, textOf }: WhatIfData): PlanPack {
   const base = plannedTree(tree, plan);
   const count = memoizeCount((text) => counter.countString(text));
   return (slug, change) => {
@@ -135,14 +138,13 @@ function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning):
   const measure = measureOf({ base, plan, pack: before, count });
   const scopeFiles = files.filter(({ scope }) => scope === changed.scope);
   const { root = "", title = changed.scope } = plan.scopes.find(({ name }) => name === changed.scope) ?? {};
-  const { known: publishedSlices } = measure;
   const sliced = slicingOf({
     files: scopeFiles,
     before,
     pack,
     title,
     measure,
-    known: publishedSlices,
+    publishedSlices: measure.publishedSlices,
     textOf,
     counter,
   });
@@ -224,12 +226,17 @@ interface Framing extends CountedPlan {
 }
 
 /** Uses the known frames of published files and slices, and counts all others. */
-function measureOf({ base, plan, pack, count }: Framing): Measure & { readonly known: KnownFrames["slicesOf"] } {
+function measureOf({
+  base,
+  plan,
+  pack,
+  count,
+}: Framing): Measure & { readonly publishedSlices: KnownFrames["slicesOf"] } {
   const published = knownFrames(base.files, plan, pack);
   const framer = createFramer(count, pack.frames);
   return {
     count,
-    known: published.slicesOf,
+    publishedSlices: published.slicesOf,
     frame: (file, slice) => (published.knows(file, slice) ? published.frame(file, slice) : framer(file, slice)),
   };
 }
