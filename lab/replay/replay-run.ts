@@ -90,11 +90,11 @@ async function replayStep(
     budget: undefined,
     isProposed: true,
   };
-  const known = (await openSource({ directory, environment: process.env, ref: base })).gitTreeId?.();
+  const treeId = (await openSource({ directory, environment: process.env, ref: base })).gitTreeId?.();
   const openBase = async () => ({ tree: await open(base), how: "branch-point" }) as const;
   const trees = await compareTrees(context, {
     head: tree,
-    base: known === undefined ? await openBase() : { known, how: "branch-point", open: openBase },
+    base: treeId === undefined ? await openBase() : { treeId, how: "branch-point", open: openBase },
     request,
     policySource: "base",
   });

@@ -37,4 +37,4 @@ export { COMMENT_WORKFLOW } from "./starter/files.ts";
 export { WRITTEN_OUTCOMES, type StarterAction, type StarterResult, writeStarter } from "./starter/write-starter.ts";
 export { runAnnotations } from "./summary/annotations.ts";
 export { summaryMarkdown } from "./summary/summary-markdown.ts";
-export { packAndCompare, type PackedChange, type ReviewSettings } from "./change/pack-and-compare.ts";
+export { packAndCompare, type PackedChange, type ReviewSettings } from "./pack-and-compare.ts";

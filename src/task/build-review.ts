@@ -132,7 +132,7 @@ async function reviewRules(
 ): Promise<{ readonly packing: PackingRules; readonly usesHeadRules: boolean }> {
   const rulesRequest = { ...request, only: undefined, budget: undefined, lineNumbers: false };
   const headRules = await packingRulesFor(head.rules, rulesRequest);
-  const input = { head, base, own: headRules, redactor: context.redactorOf([]), features: context.features };
+  const input = { head, base, headRules, redactor: context.redactorOf([]), features: context.features };
   const { written: headPacking, base: basePacking } = await resolvePolicySide(input, rulesRequest, policySource);
   if (basePacking === headPacking) return { packing: headPacking, usesHeadRules: true };
   const { policy } = headPacking.config;

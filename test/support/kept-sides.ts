@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { FoundBaseline } from "../../src/compare/trees/baseline.ts";
-import { type PackChangeInput, packAndCompare } from "../../src/github/change/pack-and-compare.ts";
+import { type PackChangeInput, packAndCompare } from "../../src/github/pack-and-compare.ts";
 import type { BuildRequest } from "../../src/pack/tree/packing-rules.ts";
 import type { Delta } from "../../src/compare/delta/delta-model.ts";
 import type { OnProgress } from "../../src/base/program/progress.ts";

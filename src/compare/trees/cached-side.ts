@@ -44,7 +44,7 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
   if (cached !== undefined) return cached;
   const build = await buildTree(context, tree, { ...packing, isOfBase: true });
   const treeSide = sideOfBuild(build);
-  cacheSide(context, { tree, packing, build, made: treeSide });
+  cacheSide(context, { tree, packing, build, treeSide });
   return treeSide;
 }
 
@@ -76,22 +76,22 @@ export interface BuiltSide {
   readonly tree: Tree;
   readonly packing: PackingRules;
   readonly build: Build;
-  readonly made: TreeSide;
+  readonly treeSide: TreeSide;
 }
 
 /**
  * Stores a tree's side in the cache for later runs that compare with it. Does nothing for a source without a git tree,
  * with `rank: history`, or after a parser crash.
  */
-export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
+export function cacheSide(context: RunContext, { tree, packing, build, treeSide }: BuiltSide): void {
   const treeId = tree.source.gitTreeId?.();
   // After a parser crash the side does not reflect the tree.
   if (treeId === undefined || packing.config.rank === "history") return;
   if (build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = cacheSlot(treeId.id, packing, context);
   const { name } = build.head;
-  const side = serializeSide(made.side);
-  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side, secrets: made.secrets, name };
+  const side = serializeSide(treeSide.side);
+  const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side, secrets: treeSide.secrets, name };
   context.entries().cache.put(key, Buffer.from(JSON.stringify(entry)));
 }
 

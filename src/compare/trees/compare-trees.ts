@@ -26,7 +26,7 @@ export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { reado
 
 /** A base that is opened only if its side is not cached. */
 export interface UnopenedBase {
-  readonly known: GitTreeId;
+  readonly treeId: GitTreeId;
   readonly how: Baseline;
   readonly open: () => Promise<BaseTree>;
 }
@@ -56,7 +56,7 @@ export interface PlannedHead {
 /** The head's packs and the delta of the change. */
 export interface ComparedTrees extends PlannedHead {
   /** The side of `build`. */
-  readonly made: TreeSide;
+  readonly treeSide: TreeSide;
   /** The base's side, if there is one. */
   readonly base?: TreeSide;
   /** Whether exceptions were removed, or the base's instructions replaced the head's. */
@@ -77,16 +77,16 @@ export interface ComparedTrees extends PlannedHead {
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source, planned } = comparison;
   const headRules = planned?.packing ?? (await packingRulesFor(head.rules, { ...request, isProposed: false }));
-  const change = { head, own: headRules, planned };
-  if ("known" in base) {
-    const cachedBase = readCachedSide(context, base.known, { rules: head, packing: headRules });
+  const change = { head, headRules, planned };
+  if ("treeId" in base) {
+    const cachedBase = readCachedSide(context, base.treeId, { rules: head, packing: headRules });
     if (cachedBase !== undefined) {
       const policySide = headRulesSide(head, headRules, { source, files: [] });
       const tree = async (): Promise<Tree> => requireTree(await base.open());
       return compareWith(context, change, { policySide, how: base.how, tree, side: async () => cachedBase });
     }
   }
-  const openedBase = "known" in base ? await base.open() : base;
+  const openedBase = "treeId" in base ? await base.open() : base;
   if ("missing" in openedBase) return withoutBase(context, change, { ...openedBase, isProposed: request.isProposed });
   const { tree, how } = openedBase;
   const policySide = await resolvePolicySide(
@@ -99,9 +99,9 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
 }
 
 /** The head, its packing rules, and its packs under these rules if they are already planned. */
-interface OwnTree {
+interface HeadTree {
   readonly head: Tree;
-  readonly own: PackingRules;
+  readonly headRules: PackingRules;
   readonly planned: PlannedHead | undefined;
 }
 
@@ -115,7 +115,7 @@ interface ComparedBase {
 
 async function compareWith(
   context: RunContext,
-  headTree: OwnTree,
+  headTree: HeadTree,
   { policySide, how, tree, side }: ComparedBase,
 ): Promise<ComparedTrees> {
   const { head } = headTree;
@@ -146,25 +146,25 @@ async function compareWith(
     policy: withUnused(policy, build.findings),
   };
   const delta = await withPassingCuts(context, { tree: policySide.tree, packing: checked, input }, computeDelta(input));
-  const isNarrowed = written !== headTree.own;
-  return { build, made: headSide, base, packing: written, isNarrowed, memory: policySide.memory, delta };
+  const isNarrowed = written !== headTree.headRules;
+  return { build, treeSide: headSide, base, packing: written, isNarrowed, memory: policySide.memory, delta };
 }
 
 /** The head's packs under given rules. Reuses a planned build. */
-async function buildOf(context: RunContext, { head, planned }: OwnTree, packing: PackingRules): Promise<OpenBuild> {
+async function buildOf(context: RunContext, { head, planned }: HeadTree, packing: PackingRules): Promise<OpenBuild> {
   return planned?.packing === packing ? planned.build : buildTree(context, head, packing);
 }
 
 async function withoutBase(
   context: RunContext,
-  change: OwnTree,
+  change: HeadTree,
   { missing, isProposed = false }: { readonly missing: NoBaseline; readonly isProposed?: boolean | undefined },
 ): Promise<ComparedTrees> {
-  const rules = isProposed ? withoutInstructions(change.own) : change.own;
+  const rules = isProposed ? withoutInstructions(change.headRules) : change.headRules;
   const build = await buildOf(context, change, rules);
   const headSide = sideOfBuild(build);
   const { side } = headSide;
-  const isNarrowed = rules !== change.own;
+  const isNarrowed = rules !== change.headRules;
   const policy = withUnused({ source: "head", files: [] }, build.findings);
   const delta = computeDelta({
     tool: context.tool,
@@ -174,7 +174,7 @@ async function withoutBase(
     base: { missing },
     policy,
   });
-  return { build, made: headSide, packing: rules, isNarrowed, delta };
+  return { build, treeSide: headSide, packing: rules, isNarrowed, delta };
 }
 
 /**

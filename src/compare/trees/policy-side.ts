@@ -50,7 +50,7 @@ export interface PolicySide extends BaseMemoryRules {
 export interface PolicyInput {
   readonly head: Tree;
   readonly base: Tree;
-  readonly own: PackingRules;
+  readonly headRules: PackingRules;
   /** Redacts the paths of rule files and config errors. */
   readonly redactor: Redactor;
   /** Features of the run. One of them may read the base's memory. */
@@ -69,7 +69,7 @@ export function headRulesSide(tree: Tree, rules: PackingRules, policy: DeltaPoli
  * no valid config, the head's packs and budgets apply.
  */
 export async function resolvePolicySide(
-  { head, base, own: headRules, redactor, features }: PolicyInput,
+  { head, base, headRules, redactor, features }: PolicyInput,
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {

@@ -42,9 +42,15 @@ export interface NewestInput {
  * Returns the fields of a comparison that pages show: files, packs, redactions and rules, and as `fitted` the changed
  * views of each fitted pack. Without a base, `fitted` is empty.
  */
-export function fullDelta({ delta, made, base }: ComparedTrees): FullDelta {
+export function fullDelta({ delta, treeSide, base }: ComparedTrees): FullDelta {
   const { files, packs, redactions, policy } = delta;
-  return { files, packs, redactions, policy, fitted: base === undefined ? [] : fittedChanges(base.side, made.side) };
+  return {
+    files,
+    packs,
+    redactions,
+    policy,
+    fitted: base === undefined ? [] : fittedChanges(base.side, treeSide.side),
+  };
 }
 
 /**
@@ -61,8 +67,7 @@ export async function newestDelta(context: RunContext, input: NewestInput): Prom
       const tree = await openTreeOrNothing(source, context.onProgress, configPath);
       return { tree, how: "first-parent" };
     };
-    const baseTree =
-      treeId === undefined ? await openBase() : { known: treeId, how: "first-parent" as const, open: openBase };
+    const baseTree = treeId === undefined ? await openBase() : { treeId, how: "first-parent" as const, open: openBase };
     const compared = await compareTrees(context, { head, base: baseTree, request, policySource, planned });
     return { base, ...fullDelta(compared) };
   } catch (error) {

@@ -59,10 +59,10 @@ async function compareOnce(
   const how = "given";
   const [{ source: before }, { source: after }] = [await openTarget(place, base), await openTarget(place, head)];
   const open = async () => ({ tree: await openTree(before, onProgress), how }) as const;
-  const known = opensLate ? before.gitTreeId?.() : undefined;
+  const treeId = opensLate ? before.gitTreeId?.() : undefined;
   const { delta } = await compareTrees(context, {
     head: await openTree(after, onProgress),
-    base: known === undefined ? await open() : { known, how, open },
+    base: treeId === undefined ? await open() : { treeId, how, open },
     request,
     policySource,
   });

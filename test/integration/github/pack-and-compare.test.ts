@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type PackedChange, packAndCompare } from "../../../../src/github/change/pack-and-compare.ts";
-import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
-import { openTree } from "../../../../src/pack/tree/tree.ts";
-import { printDocuments } from "../../../../src/pack/print.ts";
-import { buildReview } from "../../../../src/task/build-review.ts";
-import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
-import { openCommit } from "../../../../src/pack/io/ports.ts";
-import { workPorts } from "../../../support/run-ports.ts";
-import { writePorts } from "../../../../src/store/io/place/write-ports.ts";
+import { type PackedChange, packAndCompare } from "../../../src/github/pack-and-compare.ts";
+import { openRunContext } from "../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../src/pack/tree/tree.ts";
+import { printDocuments } from "../../../src/pack/print.ts";
+import { buildReview } from "../../../src/task/build-review.ts";
+import type { Delta } from "../../../src/compare/delta/delta-model.ts";
+import { openCommit } from "../../../src/pack/io/ports.ts";
+import { workPorts } from "../../support/run-ports.ts";
+import { writePorts } from "../../../src/store/io/place/write-ports.ts";
 import {
   cloneRepository,
   type FileMap,
@@ -17,7 +17,7 @@ import {
   makeDirectory,
   makeRepository,
   type TestRepository,
-} from "../../../support/repository.ts";
+} from "../../support/repository.ts";
 
 interface Outcome {
   readonly delta: Delta;

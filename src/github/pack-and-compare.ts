@@ -14,8 +14,8 @@ import {
   publishFindings,
   withCachedFiles,
   writePack,
-} from "../../pack/index.ts";
-import type { Redactor } from "../../secrets/index.ts";
+} from "../pack/index.ts";
+import type { Redactor } from "../secrets/index.ts";
 import {
   type BaseTree,
   type ComparedTrees,
@@ -29,11 +29,11 @@ import {
   openRuledTree,
   withAllowEntries,
   withDeltaDocuments,
-} from "../../compare/index.ts";
-import { CarryonError, type ErrorCode } from "../../base/index.ts";
-import type { Source } from "../../source/index.ts";
-import { driftFindings, heldPolicyFindings } from "../../memory/index.ts";
-import { type ReviewBuild, type ReviewText, buildReview } from "../../task/index.ts";
+} from "../compare/index.ts";
+import { CarryonError, type ErrorCode } from "../base/index.ts";
+import type { Source } from "../source/index.ts";
+import { driftFindings, heldPolicyFindings } from "../memory/index.ts";
+import { type ReviewBuild, type ReviewText, buildReview } from "../task/index.ts";
 
 /** Change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {
@@ -161,7 +161,7 @@ async function planReview(
   try {
     if (review.isOptional && (await changePack(head.rules, request.config)) === undefined) return undefined;
     const isCompared = planned.delta.base !== undefined;
-    const openedBase = isCompared && "known" in base ? await base.open() : base;
+    const openedBase = isCompared && "treeId" in base ? await base.open() : base;
     if (!isCompared || !("tree" in openedBase)) return { problem: new Error("there is no base to compare with") };
     const reviewRequest = { ...request, budget: review.budget };
     const { text } = review;
@@ -184,9 +184,9 @@ async function resolveBase(change: PackChangeInput, ports: RunTools): Promise<Ba
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
   // A cached side always uses the rules from the base tree itself.
-  const cachedSide = rulesOf(baseline) === undefined ? source?.gitTreeId?.() : undefined;
+  const treeId = rulesOf(baseline) === undefined ? source?.gitTreeId?.() : undefined;
   const openBaseTree = (): Promise<BaseTree> => baseTree(source, change, ports);
-  return cachedSide === undefined ? openBaseTree() : { known: cachedSide, how: baseline.how, open: openBaseTree };
+  return treeId === undefined ? openBaseTree() : { treeId, how: baseline.how, open: openBaseTree };
 }
 
 /** Opens the base's tree. If the packed folder has no files there, uses the empty tree, so that everything is new. */
