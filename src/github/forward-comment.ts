@@ -127,7 +127,7 @@ async function findPullRequests(
   { pulls }: ForwardPorts,
 ): Promise<readonly PullRequest[] | "no-pull-request" | "moved-on"> {
   if (run.owner === undefined || run.branch === undefined) return "no-pull-request";
-  const branchPulls = (await pulls.ofBranch(run.owner, run.branch)).filter(({ open }) => open);
+  const branchPulls = (await pulls.ofBranch(run.owner, run.branch)).filter(({ isOpen }) => isOpen);
   const current = branchPulls.filter(({ head }) => head === run.head);
   if (current.length > 0) return current.toSorted((a, b) => a.number - b.number);
   return branchPulls.length === 0 ? "no-pull-request" : "moved-on";

@@ -49,7 +49,7 @@ export interface CommentBoard {
 /** Fields of a pull request that Carryon reads. */
 export interface PullRequest {
   readonly number: number;
-  readonly open: boolean;
+  readonly isOpen: boolean;
   /** Latest commit of its branch. */
   readonly head: string;
   /** Latest commit of the target branch. */

@@ -15,7 +15,7 @@ export interface StickyComment {
   readonly key: string;
   readonly mode: CommentMode;
   /** Whether there is something that a reader must know. */
-  readonly notable: boolean;
+  readonly isNotable: boolean;
   readonly render: (state: CommentState) => string;
   /** Commit of the branch that the comment describes. Nothing is posted if the pull request has a newer one. */
   readonly head?: string;
@@ -74,11 +74,11 @@ export async function postComment(ports: PostPorts, sticky: StickyComment): Prom
 
 async function post(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
   const { board } = ports;
-  const { pull, key, mode, notable } = sticky;
+  const { pull, key, mode, isNotable } = sticky;
   const marker = `<!-- carryon:${key} -->`;
   const ours = ourComments(await board.list(pull), marker);
   const [existing] = ours;
-  const isResolved = mode !== "always" && !notable;
+  const isResolved = mode !== "always" && !isNotable;
   if (existing === undefined && isResolved) {
     return { kind: "skipped", why: mode === "failure" ? "no-failure" : "not-notable" };
   }

@@ -28,7 +28,7 @@ export function postExtract(ports: PostPorts, comment: DeltaExtract, posting: Ex
     pull,
     key,
     mode,
-    notable: mode === "failure" ? isFailing : isNotable(comment, above),
+    isNotable: mode === "failure" ? isFailing : isNotable(comment, above),
     render({ maxCharacters, previous, isResolved }) {
       const trend = extendTrend(readTrend(previous), comment, head ?? comment.head);
       const marker = trendMarker(trend);

@@ -173,7 +173,7 @@ function overviewPage(
     biggest: biggestIn === undefined ? [] : biggestFiles(biggestIn, input),
     ...(past.newest !== undefined && { latest: past.newest }),
     ...(past.list.missing !== undefined && { missing: past.list.missing }),
-    ...(past.extent.broken !== undefined && { broken: past.extent.broken }),
+    ...(past.extent.unreadable !== undefined && { unreadable: past.extent.unreadable }),
     ...(biggestIn !== undefined && { biggestIn }),
   };
 }

@@ -75,7 +75,7 @@ export function historyPoint(over: Partial<HistoryPoint> = {}): HistoryPoint {
 /** Pages of a site without a history and without deltas. */
 export const NO_HISTORY: HistoryPages = {
   points: [],
-  extent: { asked: 0, shallow: false },
+  extent: { limit: 0, shallow: false },
   page: undefined,
   list: { deltas: [] },
   newest: undefined,

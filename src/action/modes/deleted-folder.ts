@@ -34,7 +34,7 @@ export async function reportDeletedFolder(
         key: inputs.commentKey,
         // Only an existing comment is worth an update.
         mode: "on-change",
-        notable: false,
+        isNotable: false,
         render: () => deletedFolderMarkdown(workingDirectory),
       }),
     ),

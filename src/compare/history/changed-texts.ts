@@ -135,10 +135,10 @@ export function applyTextLimits(
       removed: counted.reduce((sum, { removed }) => sum + removed, 0),
       added: counted.reduce((sum, { added }) => sum + added, 0),
       hunks: visibleHunks,
-      left: hunks.length - visibleHunks.length,
+      omittedHunks: hunks.length - visibleHunks.length,
     });
   }
-  return { files, left: changedCount - files.length };
+  return { files, omittedFiles: changedCount - files.length };
 }
 
 function changedFilesOf({ files, before, after }: ChangedSides): readonly ChangedText[] {

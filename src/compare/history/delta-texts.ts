@@ -18,7 +18,7 @@ export interface TextChange {
   /** As many hunks as fit, largest first. */
   readonly hunks: readonly CountedHunk[];
   /** Number of omitted hunks. */
-  readonly left: number;
+  readonly omittedHunks: number;
 }
 
 /** Hunks of the changed files of a delta, as far as a page shows them. */
@@ -26,5 +26,5 @@ export interface TextChanges {
   /** Largest token change first. */
   readonly files: readonly TextChange[];
   /** Number of changed files whose text is omitted. */
-  readonly left: number;
+  readonly omittedFiles: number;
 }

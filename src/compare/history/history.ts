@@ -40,27 +40,30 @@ export interface PackedCommit {
 
 /** First-parent commits up to a head, oldest first, all under the head's packing rules. */
 export interface History {
-  readonly asked: number;
+  /** Maximum number of commits that was requested. */
+  readonly limit: number;
   /** Whether the clone is shallow and has fewer commits than requested. */
   readonly shallow: boolean;
   readonly commits: readonly PackedCommit[];
   /** Why there are fewer commits than requested, if some are unreadable. */
-  readonly broken: Unreadable | undefined;
+  readonly unreadable: Unreadable | undefined;
 }
 
 /**
  * Computes the packs and changes of the last `limit` first-parent commits, oldest first, from git alone. Parses no code
  * and keeps only one tree in memory. If files or listings of old commits cannot be read, the history starts after them
- * and `broken` says why.
+ * and `unreadable` says why.
  */
 export async function computeHistory(context: RunContext, request: HistoryRequest): Promise<History> {
   const { packing, head, limit, commits } = request;
   // One more than requested, as the base of the oldest.
   const logRequest = { commits, head, limit: limit + 1, packing };
-  const { result, broken } = await withReadableLog(context, logRequest, (log) => packedCommits(context, log, packing));
+  const { result, unreadable } = await withReadableLog(context, logRequest, (log) =>
+    packedCommits(context, log, packing),
+  );
   const packed = result?.commits ?? [];
-  const isCut = result?.shallow === true && packed.length < limit && broken === undefined;
-  return { asked: limit, shallow: isCut, commits: packed.slice(-limit), broken };
+  const isCut = result?.shallow === true && packed.length < limit && unreadable === undefined;
+  return { limit, shallow: isCut, commits: packed.slice(-limit), unreadable };
 }
 
 /** Packs of the commits of a log. */

@@ -18,7 +18,7 @@ export interface LogRequest {
 
 /**
  * Runs a function on the redacted first-parent history. If objects of old commits are missing or unreadable, runs it
- * again on the newest commits that are fully readable, and returns why as `broken`.
+ * again on the newest commits that are fully readable, and returns why as `unreadable`.
  * @returns `undefined` as the result if not even the head can be read
  * @throws errors of `run` other than unreadable objects
  */
@@ -26,20 +26,20 @@ export async function withReadableLog<T>(
   context: RunContext,
   request: LogRequest,
   run: (log: PublishedLog) => Promise<T>,
-): Promise<{ readonly result: T | undefined; readonly broken: Unreadable | undefined }> {
+): Promise<{ readonly result: T | undefined; readonly unreadable: Unreadable | undefined }> {
   const redactor = context.redactorOf(request.packing.config.policy.allow);
-  const { log, broken } = await listedLog(request, redactor);
-  if (log === undefined) return { result: undefined, broken };
+  const { log, unreadable } = await listedLog(request, redactor);
+  if (log === undefined) return { result: undefined, unreadable };
   const published = publishLog(log, redactor);
   try {
-    return { result: await run(published), broken };
+    return { result: await run(published), unreadable };
   } catch (error) {
     const reason = unreadableReason(error, redactor);
     const quiet = { ...context, onProgress: () => undefined };
     const isReadable = async (start: number): Promise<boolean> => canFollow(logFrom(published, start), request, quiet);
     const start = await lowestPassing(isReadable, published.commits.length);
     const result = start === undefined ? undefined : await run(logFrom(published, start));
-    return { result, broken: reason };
+    return { result, unreadable: reason };
   }
 }
 
@@ -47,11 +47,11 @@ export async function withReadableLog<T>(
 async function listedLog(
   { commits, head, limit }: LogRequest,
   redactor: Redactor,
-): Promise<{ readonly log: CommitLog | undefined; readonly broken: Unreadable | undefined }> {
+): Promise<{ readonly log: CommitLog | undefined; readonly unreadable: Unreadable | undefined }> {
   try {
-    return { log: await commits.log(head, limit), broken: undefined };
+    return { log: await commits.log(head, limit), unreadable: undefined };
   } catch (error) {
-    const broken = unreadableReason(error, redactor);
+    const unreadable = unreadableReason(error, redactor);
     let log: CommitLog | undefined;
     const isListed = async (fewer: number): Promise<boolean> => {
       try {
@@ -63,7 +63,7 @@ async function listedLog(
       }
     };
     const fewer = await lowestPassing(isListed, limit);
-    return { log: fewer === undefined ? undefined : log, broken };
+    return { log: fewer === undefined ? undefined : log, unreadable };
   }
 }
 

@@ -39,7 +39,7 @@ export function textReader(
       );
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
-      return { files: [], left: files.length };
+      return { files: [], omittedFiles: files.length };
     }
   };
 }

@@ -38,7 +38,7 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
 }
 
 function pullRequest({ number, state, head, base }: PullResponse): PullRequest {
-  return { number, open: state === "open", head: head.sha, base: base.sha };
+  return { number, isOpen: state === "open", head: head.sha, base: base.sha };
 }
 
 /** Compares labels case-insensitively, as GitHub does with account names. */

@@ -92,7 +92,7 @@ export interface OverviewPage {
   /** Why the site has no deltas. Absent for a first commit, which has nothing to compare with. */
   readonly missing?: NoBaseline;
   /** Why earlier commits cannot be read. */
-  readonly broken?: Unreadable;
+  readonly unreadable?: Unreadable;
   readonly findings: readonly SiteFinding[];
   /** Tokens of the generated, lock and other special files that no pack shows. */
   readonly leftOut: number;
@@ -192,11 +192,12 @@ export interface HistoryPoint {
 
 /** How much of the requested history a site shows. */
 export interface HistoryExtent {
-  readonly asked: number;
+  /** Maximum number of commits that was requested. */
+  readonly limit: number;
   /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
   /** Why earlier commits are missing, if they cannot be read. */
-  readonly broken?: Unreadable;
+  readonly unreadable?: Unreadable;
 }
 
 /**

@@ -64,7 +64,7 @@ export interface HistoryPages extends ComparisonBase {
 export interface RequestedHistory {
   /** `undefined` if unavailable. */
   readonly history: History | "not-asked" | undefined;
-  readonly asked: readonly RequestedDelta[];
+  readonly pairs: readonly RequestedDelta[];
 }
 
 /** The history and the requested deltas to show. */
@@ -81,16 +81,16 @@ export interface SiteHistory extends RequestedHistory {
  * requested page, which has more detail. Writes nothing.
  */
 export function historyPages(
-  { history: historyOrSkipped, newest, asked: requested, isCommitted }: SiteHistory,
+  { history: historyOrSkipped, newest, pairs, isCommitted }: SiteHistory,
   places: FilePlaces,
 ): HistoryPages {
   const history = historyOrSkipped === "not-asked" ? undefined : historyOrSkipped;
   const commits = history?.commits ?? [];
-  const hrefs = { ...places, deltaHref: deltaHrefs([...pairsOf(commits), ...requested.map(pairOf)]) };
+  const hrefs = { ...places, deltaHref: deltaHrefs([...pairsOf(commits), ...pairs.map(pairOf)]) };
   const points = commits.map((commit) => pointOf(commit, hrefs));
   const adjacent = adjacentCommitPages(commits, isCommitted ? newest : undefined, hrefs);
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
-  const requestedPages = requested.map((delta) =>
+  const requestedPages = pairs.map((delta) =>
     requestedPage(delta, subjects.get(delta.head.id) ?? literalText(""), hrefs),
   );
   const requestedHrefs = new Set(requestedPages.map(([href]) => href));
@@ -143,8 +143,8 @@ function adjacentCommitPages(
 
 /** Extent of a history. */
 function extentOf(history: History | undefined): HistoryExtent {
-  const { asked: requestedCount = 0, shallow = false, broken } = history ?? {};
-  return { asked: requestedCount, shallow, ...(broken !== undefined && { broken }) };
+  const { limit = 0, shallow = false, unreadable } = history ?? {};
+  return { limit, shallow, ...(unreadable !== undefined && { unreadable }) };
 }
 
 function commitChanges({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
@@ -158,7 +158,7 @@ function commitChanges({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly Co
 function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltaList {
   const deltas = pages.map(([, { link }]) => link);
   const isComplete =
-    typeof history === "object" && !history.shallow && history.broken === undefined && history.commits.length > 0;
+    typeof history === "object" && !history.shallow && history.unreadable === undefined && history.commits.length > 0;
   if (deltas.length > 0 || isComplete) return { deltas };
   return { deltas, missing: history === "not-asked" ? history : "unusable" };
 }
@@ -237,17 +237,13 @@ function newestPage(
 }
 
 /** Page of a requested pair, with all packs compared. */
-function requestedPage(
-  { base, head, asked: requestedNames, delta }: RequestedDelta,
-  subject: PublishedText,
-  hrefs: Hrefs,
-): Page {
-  const pair = { base: base.id, head: head.id, subject, asked: requestedNames };
+function requestedPage({ base, head, names, delta }: RequestedDelta, subject: PublishedText, hrefs: Hrefs): Page {
+  const pair = { base: base.id, head: head.id, subject, asked: names };
   if ("reason" in delta) return problemPage(pair, delta, hrefs);
   return fullPage({ ...pair, packs: sizesOf(delta), counts: countFileChanges(delta.files) }, delta, hrefs);
 }
 
-const NO_TEXTS: DeltaPage["texts"] = { files: [], left: 0 };
+const NO_TEXTS: DeltaPage["texts"] = { files: [], omittedFiles: 0 };
 
 /** Page of a pair that cannot be compared. */
 function problemPage(pair: ComparedPair, problem: Unreadable, hrefs: Hrefs): Page {

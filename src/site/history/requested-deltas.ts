@@ -40,7 +40,7 @@ export interface RequestedPair {
 /** A requested pair with its delta, or why it cannot be compared. */
 export interface RequestedDelta extends RequestedPair {
   /** Names under which the commits were requested. */
-  readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
+  readonly names: { readonly base: PublishedText; readonly head: PublishedText };
   readonly delta: (FullDelta & { readonly texts: TextChanges }) | Unreadable;
 }
 
@@ -130,10 +130,10 @@ export async function requestedDeltas(
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
       const compared = await compareTrees(context, { head, base, request, policySource });
       const texts = await textsBetween(context, base.tree, { head, packing: compared.packing, siteRules });
-      deltas.push({ ...pair, asked: names, delta: { ...fullDelta(compared), texts } });
+      deltas.push({ ...pair, names, delta: { ...fullDelta(compared), texts } });
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
-      deltas.push({ ...pair, asked: names, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
+      deltas.push({ ...pair, names, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
     }
   }
   return deltas;

@@ -57,9 +57,9 @@ export async function computeSiteHistory(
       : await newestDelta(context, { head, planned, base: before, open, request, configPath, policySource });
   const listedTrees = new Map(kind === "commit" && commit !== undefined ? [[commit, head]] : []);
   const rules = { siteRules: packedTree.packing, configPath, policySource };
-  const requested = await requestedDeltas(context, request.deltas, { open, listedTrees, request, ...rules });
-  for (const text of noticesOf({ history, newest, asked: requested })) onNotice?.(text);
-  return { history, newest: newest instanceof CarryonError ? undefined : newest, asked: requested, isCommitted };
+  const pairs = await requestedDeltas(context, request.deltas, { open, listedTrees, request, ...rules });
+  for (const text of noticesOf({ history, newest, pairs })) onNotice?.(text);
+  return { history, newest: newest instanceof CarryonError ? undefined : newest, pairs, isCommitted };
 }
 
 /**
@@ -83,15 +83,15 @@ function commitBefore(history: SiteHistory["history"], isCommitted: boolean): st
 function* noticesOf({
   history,
   newest,
-  asked: requested,
+  pairs,
 }: RequestedHistory & { readonly newest: NewestDelta | CarryonError | undefined }): Generator<string> {
-  if (typeof history === "object" && history.broken !== undefined) {
-    const { commits, asked: limit, broken } = history;
-    yield `the site's history has only ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${broken.reason}`;
+  if (typeof history === "object" && history.unreadable !== undefined) {
+    const { commits, limit, unreadable } = history;
+    yield `the site's history has only ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${unreadable.reason}`;
   }
   if (newest instanceof CarryonError)
     yield `the site's packs are not compared with the previous commit: ${newest.message}`;
-  for (const { base, head, delta } of requested) {
+  for (const { base, head, delta } of pairs) {
     if ("reason" in delta)
       yield `cannot compare ${base.name}..${head.name}; its page shows only the reason: ${delta.reason}`;
   }

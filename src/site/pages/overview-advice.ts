@@ -171,6 +171,6 @@ function candidatesIn(pack: SitePackLink, { files }: Report): readonly CutCandid
 }
 
 function historyAdvice({ history }: AdviceInput): readonly SiteAdvice[] {
-  if (history.points.length > 1 || history.asked <= 1) return [];
-  return history.shallow || history.broken !== undefined ? [{ kind: "history", asked: history.asked }] : [];
+  if (history.points.length > 1 || history.limit <= 1) return [];
+  return history.shallow || history.unreadable !== undefined ? [{ kind: "history", asked: history.limit }] : [];
 }

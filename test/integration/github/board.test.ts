@@ -52,7 +52,7 @@ async function open(token: Partial<TokenOptions> = {}): Promise<World> {
 }
 
 function sticky(text: string, rest: Partial<StickyComment> = {}): StickyComment {
-  return { pull: 7, key: "default", mode: "on-change", notable: true, render: () => text, ...rest };
+  return { pull: 7, key: "default", mode: "on-change", isNotable: true, render: () => text, ...rest };
 }
 
 // Must be the first test, because clients capture the console when they are loaded.

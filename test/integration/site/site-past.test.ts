@@ -110,21 +110,25 @@ describe("computeSiteHistory", () => {
     const repository = await makeFive();
     loseObject(repository, repository.git("rev-parse", "HEAD~3:a.txt"));
     const notices: string[] = [];
-    const { history, newest, asked } = await pastOf(repository.root, "HEAD", {
+    const {
+      history,
+      newest,
+      pairs: asked,
+    } = await pastOf(repository.root, "HEAD", {
       deltas: ["HEAD~3..HEAD", "HEAD~1"],
       onNotice: (text) => notices.push(text),
     });
-    const { commits, broken } = history as History;
+    const { commits, unreadable } = history as History;
     expect(commits.map(({ subject, delta }) => [subject, delta === undefined])).toEqual([
       ["a 3", true],
       ["a 4", false],
       ["a 5", false],
     ]);
-    expect(broken!.reason).toContain("a.txt");
+    expect(unreadable!.reason).toContain("a.txt");
     expect(newest!.base).toBe(repository.git("rev-parse", "HEAD~1"));
     expect(asked.map(({ delta }) => "reason" in delta)).toEqual([true, false]);
     expect(notices).toEqual([
-      `the site's history has only 3 of 50 commits, because earlier ones cannot be read: ${broken!.reason}`,
+      `the site's history has only 3 of 50 commits, because earlier ones cannot be read: ${unreadable!.reason}`,
       expect.stringMatching(/^cannot compare HEAD~3\.\.HEAD; its page shows only the reason: .*a\.txt/u),
     ]);
   });
@@ -133,9 +137,9 @@ describe("computeSiteHistory", () => {
     const repository = await makeFive();
     loseObject(repository, repository.git("rev-parse", "HEAD~2^{tree}"));
     const { history } = await pastOf(repository.root, "HEAD");
-    const { commits, broken } = history as History;
+    const { commits, unreadable } = history as History;
     expect(commits.map(({ subject }) => subject)).toEqual(["a 4", "a 5"]);
-    expect(broken).toBeDefined();
+    expect(unreadable).toBeDefined();
   });
 
   it("has of a clone without old contents the commits whose files are all there", async () => {
@@ -145,8 +149,8 @@ describe("computeSiteHistory", () => {
     repository.commit("b");
     const clone = cloneRepository(repository, "--filter=blob:none");
     const { history } = await pastOf(clone.root, "HEAD");
-    const { commits, broken } = history as History;
+    const { commits, unreadable } = history as History;
     expect(commits.map(({ subject }) => subject)).toEqual(["a 5", "b"]);
-    expect(broken!.hint).toContain("--no-filter");
+    expect(unreadable!.hint).toContain("--no-filter");
   });
 });

@@ -17,7 +17,7 @@ const sticky = (rest: Partial<StickyComment> = {}): StickyComment => ({
   pull: 7,
   key: "default",
   mode: "on-change",
-  notable: true,
+  isNotable: true,
   render: () => "text",
   ...rest,
 });
@@ -45,7 +45,7 @@ it.each([
   ["never", true, "never"],
 ] as const)("mode %s, notable %s, where there is none: %s", async (mode, notable, expected) => {
   const { board, comments, asked } = memoryBoard();
-  const result = await postComment(ports(board), sticky({ mode, notable }));
+  const result = await postComment(ports(board), sticky({ mode, isNotable: notable }));
   expect(result.kind === "skipped" ? result.why : result.kind).toBe(expected);
   expect(comments).toHaveLength(expected === "created" ? 1 : 0);
   expect(asked.length > 0).toBe(mode !== "never");
@@ -58,7 +58,10 @@ it.each(["on-change", "failure"] as const)(
   async (mode) => {
     const { board, comments, hidden, asked } = memoryBoard([{ id: 5, body: `${MARKER}\nold` }]);
     const post = (notable: boolean, text: string) =>
-      postComment(ports(board), sticky({ mode, notable, render: ({ isResolved }) => `${text} ${isResolved}` }));
+      postComment(
+        ports(board),
+        sticky({ mode, isNotable: notable, render: ({ isResolved }) => `${text} ${isResolved}` }),
+      );
     expect(await post(false, "fine")).toMatchObject({ kind: "updated", id: 5 });
     expect([comments[0]?.body, [...hidden]]).toEqual([`${HIDDEN}\nfine true`, [5]]);
     asked.length = 0;
@@ -73,7 +76,7 @@ it.each(["on-change", "failure"] as const)(
 
 it("mode always never hides a comment", async () => {
   const { board, comments, hidden } = memoryBoard([{ id: 5, body: `${HIDDEN}\nold` }]);
-  await postComment(ports(board), sticky({ mode: "always", notable: false }));
+  await postComment(ports(board), sticky({ mode: "always", isNotable: false }));
   expect([comments[0]?.body, hidden.size]).toEqual([`${MARKER}\ntext`, 0]);
 });
 
@@ -184,7 +187,7 @@ it.each(["and was carried out all the same", "and was not carried out"])(
 
 it("threat 23: writes nothing where the pull request has moved on, and goes on where nobody may say", async () => {
   const at = (head: string): PullRequests =>
-    pulls((number) => Promise.resolve({ number, open: true, head, base: "b" }));
+    pulls((number) => Promise.resolve({ number, isOpen: true, head, base: "b" }));
   const { board, comments } = memoryBoard();
   expect(await postComment(ports(board, at("new")), sticky({ head: "old" }))).toEqual({
     kind: "skipped",

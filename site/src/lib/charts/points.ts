@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../../src/site/data/site.ts";
+import type { HistoryExtent, HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { Unreadable } from "../../../../src/compare/history/unreadable.ts";
 import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { visible } from "../visible.ts";
@@ -83,19 +83,14 @@ export function describeUnreadable({ reason, hint }: Unreadable): string {
 /** States how much of the requested history the site shows; empty if all of it. */
 export function extent({
   points,
-  asked: requestedCount,
+  limit,
   shallow,
-  broken,
-}: {
-  readonly points: readonly unknown[];
-  readonly asked: number;
-  readonly shallow: boolean;
-  readonly broken?: Unreadable;
-}): string {
-  const coverage = `${formatCount(points.length)} of ${pluralize(requestedCount, "requested commit")}`;
-  if (broken !== undefined) return `${coverage}. ${describeUnreadable(broken)}`;
+  unreadable,
+}: HistoryExtent & { readonly points: readonly unknown[] }): string {
+  const coverage = `${formatCount(points.length)} of ${pluralize(limit, "requested commit")}`;
+  if (unreadable !== undefined) return `${coverage}. ${describeUnreadable(unreadable)}`;
   if (shallow)
-    return `${coverage}. This site was built from a shallow clone. Set fetch-depth: ${requestedCount + 1} to get all of them.`;
-  if (points.length < requestedCount) return `${coverage}. The history has no more commits.`;
+    return `${coverage}. This site was built from a shallow clone. Set fetch-depth: ${limit + 1} to get all of them.`;
+  if (points.length < limit) return `${coverage}. The history has no more commits.`;
   return "";
 }

@@ -140,9 +140,9 @@ export function viewWords({ shown: packViews, change }: DeltaFile, pack: string)
 /** Explains why there is nothing to compare with, and what to do about it. */
 export function describeMissingDeltas(
   missing: NoBaseline | "no-commit" | undefined,
-  broken?: Unreadable,
+  unreadable?: Unreadable,
 ): { readonly title: string; readonly text: string } {
-  if (broken !== undefined) return { title: "No baseline", text: describeUnreadable(broken) };
+  if (unreadable !== undefined) return { title: "No baseline", text: describeUnreadable(unreadable) };
   if (missing === undefined) {
     const text = "This is the first packed commit. Each later commit gets a page that shows its effect on every pack.";
     return { title: "First run", text };

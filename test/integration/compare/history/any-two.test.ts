@@ -106,7 +106,7 @@ async function pagesOf(cwd: string): Promise<HistoryPages> {
   const history = await computeHistory(context, { commits, head: commits.head()!.id, packing, limit: 50 });
   context.close();
   return historyPages(
-    { history, newest: undefined, asked: [], isCommitted: true },
+    { history, newest: undefined, pairs: [], isCommitted: true },
     { hrefOf: () => undefined, placeOf: () => ({ scope: "REPO", section: "OTHER" }) },
   );
 }

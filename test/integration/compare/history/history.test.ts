@@ -251,24 +251,24 @@ describe("historyOf", () => {
     }
     const clone = cloneRepository(repository, "--depth=3");
     const told = await past(clone.root);
-    const { asked, shallow, commits } = told.history;
-    expect({ asked, shallow, subjects: commits.map(({ subject }) => subject) }).toEqual({
-      asked: 50,
+    const { limit, shallow, commits } = told.history;
+    expect({ limit, shallow, subjects: commits.map(({ subject }) => subject) }).toEqual({
+      limit: 50,
       shallow: true,
       subjects: ["commit 2", "commit 3", "commit 4"],
     });
     expect(commits.map(({ delta }) => delta === undefined)).toEqual([true, false, false]);
     await expectExact(told);
     const enough = (await past(clone.root, 2)).history;
-    expect(enough).toMatchObject({ asked: 2, shallow: false });
+    expect(enough).toMatchObject({ limit: 2, shallow: false });
     expect(enough.commits.map(({ delta }) => delta?.files.length)).toEqual([1, 1]);
   });
 
   it("ends with the first commit, which has nothing before it", async () => {
-    const { asked, shallow, commits } = (await past((await makeRepository({ files: { "a.txt": "a\n" } })).root))
+    const { limit, shallow, commits } = (await past((await makeRepository({ files: { "a.txt": "a\n" } })).root))
       .history;
-    expect({ asked, shallow, deltas: commits.map(({ delta }) => delta) }).toEqual({
-      asked: 50,
+    expect({ limit, shallow, deltas: commits.map(({ delta }) => delta) }).toEqual({
+      limit: 50,
       shallow: false,
       deltas: [undefined],
     });

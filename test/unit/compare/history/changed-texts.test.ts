@@ -13,8 +13,8 @@ it("counts tokens of all removed and added lines, shows the largest hunks, and c
     { path: "b", hunks: [hunk("+1", "+2", "+3", "+4")] },
     { path: "c", hunks: [hunk("+1")] },
   ];
-  const { files, left } = applyTextLimits(compared, 7, { counter, limits });
-  expect(files.map(({ path, hunks, left: more }) => [path, hunks.length, more])).toEqual([
+  const { files, omittedFiles } = applyTextLimits(compared, 7, { counter, limits });
+  expect(files.map(({ path, hunks, omittedHunks }) => [path, hunks.length, omittedHunks])).toEqual([
     ["a", 1, 1],
     ["b", 1, 0],
   ]);
@@ -22,5 +22,5 @@ it("counts tokens of all removed and added lines, shows the largest hunks, and c
   expect(files[0]!.hunks[0]).toMatchObject({ removed: "old\n".length, added: "newer\n".length });
   expect(files[1]!.hunks[0]!.lines).toEqual(["+1", "+2", "+3"]);
   expect(files[1]).toMatchObject({ added: "1\n2\n3\n4\n".length, hunks: [{ added: "1\n2\n3\n4\n".length }] });
-  expect(left).toBe(5);
+  expect(omittedFiles).toBe(5);
 });

@@ -33,11 +33,11 @@ describe("tagsAlong", () => {
 
 it("says how many commits there are, and why no more", () => {
   const some = [1, 2];
-  expect(extent({ points: some, asked: 2, shallow: false })).toBe("");
-  expect(extent({ points: some, asked: 50, shallow: false })).toContain("2 of 50 requested commits");
-  expect(extent({ points: some, asked: 50, shallow: true })).toContain("fetch-depth: 51");
+  expect(extent({ points: some, limit: 2, shallow: false })).toBe("");
+  expect(extent({ points: some, limit: 50, shallow: false })).toContain("2 of 50 requested commits");
+  expect(extent({ points: some, limit: 50, shallow: true })).toContain("fetch-depth: 51");
   const broken = { reason: published("git does not have the content of a.txt"), hint: "Fetch it first." };
-  expect(extent({ points: some, asked: 50, shallow: false, broken })).toBe(
+  expect(extent({ points: some, limit: 50, shallow: false, unreadable: broken })).toBe(
     "2 of 50 requested commits. Earlier commits cannot be read: git does not have the content of a.txt. Fetch it first.",
   );
 });

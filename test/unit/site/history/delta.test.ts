@@ -56,7 +56,7 @@ function page(packs: readonly DeltaPack[], over: Partial<DeltaPage> = {}): Delta
     files: [],
     redactions: [],
     policy: { source: "head", files: [] },
-    texts: { files: [], left: 0 },
+    texts: { files: [], omittedFiles: 0 },
     nearby: {},
     fitted: [],
     ...over,

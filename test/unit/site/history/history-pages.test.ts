@@ -16,7 +16,7 @@ function commitOf(id: string, base: string): PackedCommit {
     files: 1,
     packs: [],
     material: [],
-    delta: { ...DELTA, texts: { files: [], left: 0 }, changed: { packs: [], paths: [] }, base },
+    delta: { ...DELTA, texts: { files: [], omittedFiles: 0 }, changed: { packs: [], paths: [] }, base },
   };
 }
 
@@ -25,8 +25,8 @@ function askedOf(base: string, head: string): RequestedDelta {
   return {
     base: { name: "base", id: base },
     head: { name: "head", id: head },
-    asked,
-    delta: { ...DELTA, fitted: [], texts: { files: [], left: 0 } },
+    names: asked,
+    delta: { ...DELTA, fitted: [], texts: { files: [], omittedFiles: 0 } },
   };
 }
 
@@ -34,9 +34,14 @@ it("gives pairs of commits whose ids begin alike pages of their own, and leads t
   const [base, one, other, last] = [idOf("a", "0"), idOf("b", "1"), idOf("b", "2"), idOf("c", "0")];
   const { pages, list, points } = historyPages(
     {
-      history: { asked: 50, shallow: false, broken: undefined, commits: [commitOf(one, base), commitOf(last, one)] },
+      history: {
+        limit: 50,
+        shallow: false,
+        unreadable: undefined,
+        commits: [commitOf(one, base), commitOf(last, one)],
+      },
       newest: undefined,
-      asked: [askedOf(base, other), askedOf(one, last)],
+      pairs: [askedOf(base, other), askedOf(one, last)],
       isCommitted: true,
     },
     { hrefOf: () => undefined, placeOf: () => ({ scope: "REPO", section: "OTHER" }) },

@@ -33,7 +33,7 @@ function advised(pack: Partial<SitePackLink>, rest: Partial<AdviceInput> = {}): 
     packs: [full],
     findings: [],
     brokenLinks: [],
-    history: { asked: 0, shallow: false, points: [] },
+    history: { limit: 0, shallow: false, points: [] },
   };
   const { todo, done } = overviewAdvice({ ...input, plan: planOf(full), ...rest });
   const words = todo.map((advice) => {
@@ -73,7 +73,7 @@ it("asks to look at secrets and broken links, and to fetch the history that was 
   const link = { ...redacted("docs/a.md", 3), code: "link-to-nothing" } as const;
   const findings = [redacted("src/key.ts", 7), redacted("src/key.ts", 9)] as unknown as AdviceInput["findings"];
   const brokenLinks = [link] as unknown as AdviceInput["brokenLinks"];
-  const history = { asked: 50, shallow: true, points: [1] };
+  const history = { limit: 50, shallow: true, points: [1] };
   const small = { tokens: 1000, largest: 1000, budget: { per: "pack", max: 2000 } } as const;
   const report = reportOf({ files: [reportFile("src/a.ts", 900)] });
   expect(advised(small, { report, findings, brokenLinks, history })).toEqual([
