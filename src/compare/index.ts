@@ -66,7 +66,7 @@ export {
   tokenDifference,
   formatKeptPrefix,
 } from "./report/delta-words.ts";
-export { boundedExtract, countFileChanges, buildExtract, extractText } from "./report/extract.ts";
+export { type RunOutcome, boundedExtract, countFileChanges, buildExtract, extractText } from "./report/extract.ts";
 export { describeGate, describeGateUse, explainGate, gateHeadline, gateLevel } from "./report/gate-words.ts";
 export { packOrder } from "./report/pack-order.ts";
 export { type ChangeThreshold, isNotable, parseThreshold } from "./report/relevance.ts";

@@ -36,12 +36,17 @@ async function packAndPublish(change: CommitToPack, step: Step): Promise<readonl
   const folder = makeStepFolder(context);
   const { report, delta, review, out, second } = await packCommit(change, { anchor, run, folder }, step);
   const failures = failReasons(delta, second.passed, report.findings);
-  const counted = failures.filter((reason) => inputs.failOn.includes(reason));
-  const verdict = await applyAcceptance(counted, step);
-  const { services } = run;
-  const folderPath = folderInRepository(paths.root) || undefined;
-  const published = { report, delta, ...verdict, out, services, folder: folderPath, review };
-  await publish({ ...published, step, deterministic: second.isSame });
+  const verdict = await applyAcceptance(
+    failures.filter((reason) => inputs.failOn.includes(reason)),
+    step,
+  );
+  const outcome = {
+    ...verdict,
+    folder: folderInRepository(paths.root) || undefined,
+    deterministic: second.isSame,
+    review: review?.summary,
+  };
+  await publish({ step, report, delta, outcome, out, reviewPath: review?.path, services: run.services });
   if (inputs.site) await buildSite(change, { run, deltas, folder }, step);
   await publishToRegistry({ out, failed: verdict.failed }, step);
   return verdict.failed;

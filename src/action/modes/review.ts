@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ReviewSummary } from "../../compare/index.ts";
 import type { PackedChange, ReviewSettings } from "../../github/index.ts";
 import { messageOf, printDocuments } from "../../pack/index.ts";
 import { formatCount, logText } from "../../base/index.ts";
@@ -6,7 +7,6 @@ import { reviewContents } from "../../task/index.ts";
 import { writeText } from "../../base/io/index.ts";
 import { readPullRequestText } from "../event.ts";
 import type { ActionHost } from "../host.ts";
-import type { WrittenReview } from "../publish/packed-run.ts";
 import type { Step } from "../step.ts";
 
 /** Settings for the review pack of a run; `undefined` unless the event is a pull request. */
@@ -14,6 +14,13 @@ export function reviewSettings({ inputs, context: { event, payload } }: Step): R
   if (event.kind !== "pull-request") return undefined;
   const { review, reviewBudget: budget } = inputs;
   return { isOptional: !review, budget, text: readPullRequestText(payload) };
+}
+
+/** Review pack that has been written. */
+export interface WrittenReview {
+  /** Path of its only file. */
+  readonly path: string;
+  readonly summary: ReviewSummary;
 }
 
 /**

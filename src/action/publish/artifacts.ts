@@ -38,7 +38,7 @@ function openUploads({ inputs, context: { temporary }, host }: Step): Send | und
  * or an artifact service. A failed upload only causes a notice.
  */
 export async function uploadArtifacts(run: PackedRun): Promise<void> {
-  const { out, review, services, step } = run;
+  const { out, reviewPath, services, step } = run;
   const send = openUploads(step);
   if (send === undefined) return;
   // The library would print a warning for each of them.
@@ -64,11 +64,11 @@ export async function uploadArtifacts(run: PackedRun): Promise<void> {
         return send(name, [COMMENT_FILE], { root: directory, archive: true });
       }),
     ),
-    ...(review === undefined
+    ...(reviewPath === undefined
       ? []
       : [
           upload("review.md", (name) =>
-            send(name, [basename(review.path)], { root: dirname(review.path), archive: false }),
+            send(name, [basename(reviewPath)], { root: dirname(reviewPath), archive: false }),
           ),
         ]),
   ]);

@@ -13,32 +13,21 @@ import type { ActionHost } from "../host.ts";
  * causes a notice and does not stop the others.
  */
 export async function publish(run: PackedRun): Promise<void> {
-  const { report, delta, failed, accepted, deterministic, out, folder, review } = run;
+  const { report, delta, outcome, out, reviewPath } = run;
   const { inputs, host } = run.step;
   await attemptOrNotice("The log is incomplete", host, () => logReport(host, report, delta));
   if (inputs.summary) {
     await attemptOrNotice("The job summary was not written", host, () =>
-      host.summarize(
-        summaryMarkdown({
-          report,
-          delta,
-          failed,
-          accepted,
-          deterministic,
-          links: runLinks(run),
-          folder,
-          review: review?.summary,
-        }),
-      ),
+      host.summarize(summaryMarkdown({ ...outcome, report, delta, links: runLinks(run) })),
     );
   }
   if (inputs.annotations) await attemptOrNotice("The annotations were not written", host, () => annotate(run));
   await attemptOrNotice("The outputs were not set", host, () =>
     setOutputs(
       {
-        ...runOutputs(report, delta, { out, deterministic }),
-        accepted: accepted?.how ?? "",
-        ...(review && { "review-path": review.path }),
+        ...runOutputs(report, delta, { out, deterministic: outcome.deterministic }),
+        accepted: outcome.accepted?.how ?? "",
+        ...(reviewPath !== undefined && { "review-path": reviewPath }),
       },
       host,
     ),
@@ -56,8 +45,8 @@ function logReport(host: ActionHost, report: Report, delta: Delta): void {
   }
 }
 
-async function annotate({ report, delta, accepted, folder, step: { host } }: PackedRun): Promise<void> {
-  for (const { level, message, title, path, line } of runAnnotations(report, delta, { accepted, folder })) {
+async function annotate({ report, delta, outcome, step: { host } }: PackedRun): Promise<void> {
+  for (const { level, message, title, path, line } of runAnnotations(report, delta, outcome)) {
     await attemptOrNotice("An annotation was not written", host, () =>
       host.annotate(level, message, {
         title,

@@ -23,19 +23,23 @@ import { packOrder } from "./pack-order.ts";
 import { mergeMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 
-/** Facts of the run that a comment shows and the delta does not contain. */
-export interface DeltaExtractOptions {
-  /** Comment key, which distinguishes several comments on one pull request. */
-  readonly key: string;
+/** Outcome of a run, in addition to its delta. */
+export interface RunOutcome {
   /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
   readonly folder?: string | undefined;
   readonly failed: readonly FailReason[];
-  /** Set if a maintainer accepted what exceeds a budget. */
+  /** Set if a maintainer accepted what exceeds a budget; `failed` then lacks `budget`. */
   readonly accepted?: Acceptance | undefined;
   /** Whether a second build wrote the same bytes. `undefined` without a second build. */
   readonly deterministic: boolean | undefined;
   /** Contents of the review pack, if there is one. */
   readonly review?: ReviewSummary | undefined;
+}
+
+/** Facts of the run that a comment shows and the delta does not contain. */
+export interface DeltaExtractOptions extends RunOutcome {
+  /** Comment key, which distinguishes several comments on one pull request. */
+  readonly key: string;
   /** Findings of the run. A comment uses only those about out-of-date memory. */
   readonly findings?: readonly PublishedFinding[];
 }

@@ -1,4 +1,4 @@
-import { type Acceptance, type Delta, type FailReason, type ReviewSummary, buildExtract } from "../../compare/index.ts";
+import { type Delta, type RunOutcome, buildExtract } from "../../compare/index.ts";
 import { type Report, markdownPackNames } from "../../pack/index.ts";
 import { fitBlocks } from "../markdown/blocks.ts";
 import { verdictBlocks } from "../comment/comment-markdown.ts";
@@ -8,18 +8,10 @@ import { changeBlocks, measurementSection, prefixSentence } from "./change-block
 import { reportBlocks } from "./report-blocks.ts";
 
 /** Input of a job summary. */
-export interface JobSummaryInput {
+export interface JobSummaryInput extends RunOutcome {
   readonly report: Report;
   readonly delta: Delta;
-  readonly failed: readonly FailReason[];
-  /** Set if a maintainer accepted what exceeds a budget. */
-  readonly accepted?: Acceptance | undefined;
-  /** Whether a second build wrote the same bytes; `undefined` without a second build. */
-  readonly deterministic: boolean | undefined;
   readonly links: CommentLinks;
-  readonly review?: ReviewSummary | undefined;
-  /** Packed folder, relative to the repository root. `undefined` if the whole repository is packed. */
-  readonly folder?: string | undefined;
 }
 
 /** Maximum number of rows per table about the change. The report has all of them. */
@@ -31,9 +23,9 @@ const MAX_DELTA_ROWS = 5000;
  * summary of more than 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
-  const { report, delta, links, ...options } = input;
+  const { report, delta, links, ...outcome } = input;
   const { findings } = report;
-  const comment = buildExtract(delta, { key: "default", findings, ...options }, MAX_DELTA_ROWS);
+  const comment = buildExtract(delta, { key: "default", findings, ...outcome }, MAX_DELTA_ROWS);
   const nameOf = markdownPackNames(comment.packs);
   const source = { comment, nameOf, links };
   const sentences = [changeSentences(source), findingSentences(source), prefixSentence(comment.packs, nameOf)];

@@ -23,10 +23,8 @@ const run: Omit<PackedRun, "services" | "step"> = {
       packOf({ gate: "over-target", state: "warn", budget: { target: 9, per: "pack" } }),
     ],
   }),
-  failed: [],
-  deterministic: undefined,
+  outcome: { failed: [], deterministic: undefined },
   out: "/pack",
-  folder: undefined,
 };
 
 const inputs = readInputs((name) => given[name] ?? "");
