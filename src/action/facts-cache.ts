@@ -4,6 +4,7 @@ import { runnerPorts } from "../github/io/index.ts";
 import { folderState, readAsset } from "../base/io/index.ts";
 import { messageOf } from "../pack/index.ts";
 import { isBranchRun, type WorkflowRun } from "./event.ts";
+import type { ActionHost } from "./host.ts";
 import type { ServiceReports } from "./service-reports.ts";
 import type { Step } from "./step.ts";
 
@@ -23,6 +24,8 @@ export interface CachedCommit {
   readonly services: ServiceReports;
 }
 
+const saveNothing = async (): Promise<void> => {};
+
 /**
  * Restores the caches that the same build of Carryon wrote in an earlier run. Returns their directory and a function
  * that saves them. A failure only slows the run down and becomes a notice. Without a cache service, the directory is
@@ -32,11 +35,11 @@ export async function openWorkflowCaches(
   { inputs: { cache, artifactName }, context: { temporary, event }, host }: Step,
   { commit, services }: CachedCommit,
 ): Promise<WorkflowCaches> {
-  if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: async () => {} };
+  if (!cache || temporary === undefined) return { directory: false, minNewShare: 0, save: saveNothing };
   const directory = join(temporary, "carryon-facts");
   if (host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no cache service");
-    return { directory, minNewShare: 0, save: async () => {} };
+    return { directory, minNewShare: 0, save: saveNothing };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(readAsset(name)).toString("utf8").trim().slice(0, 12),
@@ -45,36 +48,42 @@ export async function openWorkflowCaches(
   // Jobs of one commit produce different facts, and a cache key can be written only once.
   const jobPrefix = `${sharedPrefix}${artifactName}-`;
   const key = `${jobPrefix}${commit}`;
-  const report = (what: string, error: unknown): void =>
-    services.failed("cache", `The facts cache was not ${what}: ${messageOf(error)}`);
+  const report = (what: string, reason: string): void =>
+    services.failed("cache", `The facts cache was not ${what}: ${reason}`);
   const runner = runnerPorts(temporary).cache;
-  // The package reports failures only in the log, and prints keys unescaped.
-  const attempt = async (what: "restored" | "saved", run: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      const { said } = await host.aside(run);
-      const complaint = said.find((line) => FAILURE_LINE.test(line));
-      // In a workflow command, `%0A` is a line break. Only the first line gives the reason.
-      if (complaint !== undefined) report(what, complaint.replace(FAILURE_LINE, "").split("%0A", 1)[0]);
-      else for (const line of said) host.info(logText(line));
-      return complaint === undefined;
-    } catch (error) {
-      report(what, error);
-      return false;
-    }
-  };
   let restored: string | undefined;
-  const reached = await attempt("restored", async () => {
+  const failure = await failureOf(host, async () => {
     restored = await runner.restore(directory, key, [jobPrefix, sharedPrefix]);
   });
+  if (failure !== undefined) report("restored", failure);
   const restoredState = folderState(directory);
   return {
     directory,
     minNewShare: cacheWriteThreshold(event),
     async save() {
-      if (reached && restored !== key && folderState(directory) !== restoredState)
-        await attempt("saved", () => runner.save(directory, key));
+      if (failure !== undefined || restored === key || folderState(directory) === restoredState) return;
+      const saveFailure = await failureOf(host, () => runner.save(directory, key));
+      if (saveFailure !== undefined) report("saved", saveFailure);
     },
   };
+}
+
+/**
+ * Runs a request to the cache service and logs what the package prints. The package reports failures only there, and
+ * prints keys unescaped.
+ * @returns why the request failed; `undefined` if it succeeded
+ */
+async function failureOf(host: ActionHost, request: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    const lines = await host.captureOutput(request);
+    const complaint = lines.find((line) => FAILURE_LINE.test(line));
+    // In a workflow command, `%0A` is a line break. Only the first line gives the reason.
+    if (complaint !== undefined) return complaint.replace(FAILURE_LINE, "").split("%0A", 1)[0];
+    for (const line of lines) host.info(logText(line));
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 /**

@@ -28,8 +28,8 @@ export interface ActionHost extends StepProcess {
   /** Appends to the job summary. Does nothing if the runner has none. */
   readonly summarize: (markdown: string) => Promise<void>;
   /**
-   * Runs code that prints to standard output itself. Passes masks and debug lines on, and captures all other lines.
+   * Runs code that prints to standard output itself, and returns its lines. Passes masks and debug lines on instead.
    * Supports only one call at a time.
    */
-  readonly aside: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly said: readonly string[] }>;
+  readonly captureOutput: (run: () => Promise<unknown>) => Promise<readonly string[]>;
 }

@@ -25,7 +25,7 @@ export function workflowHost({ env, stdout, cli, now }: WorkflowProcess): Action
       if (env["GITHUB_STEP_SUMMARY"] === undefined) return;
       await summary.addRaw(markdown).write();
     },
-    aside: (run) => captureOutput(stdout, run),
+    captureOutput: (run) => captureOutput(stdout, run),
     cli,
     now,
   };
@@ -41,15 +41,16 @@ export function readPayload(env: ActionHost["env"]): unknown {
   }
 }
 
-async function captureOutput<T>(
+async function captureOutput(
   stdout: WorkflowProcess["stdout"],
-  run: () => Promise<T>,
-): Promise<{ value: T; said: readonly string[] }> {
+  run: () => Promise<unknown>,
+): Promise<readonly string[]> {
   const write = stdout.write.bind(stdout);
   const capturedLines: string[] = [];
   stdout.write = captureWriter(capturedLines, (text) => void write(text));
   try {
-    return { value: await run(), said: capturedLines };
+    await run();
+    return capturedLines;
   } finally {
     stdout.write = write;
   }

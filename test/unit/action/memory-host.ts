@@ -47,7 +47,10 @@ export function memoryHost(isBroken: (way: Way, what: string) => boolean = () =>
       requireWhole("summarize", markdown);
       told.summaries.push(markdown);
     },
-    aside: async (run) => ({ value: await run(), said: [] }),
+    async captureOutput(run) {
+      await run();
+      return [];
+    },
     cli: [process.execPath],
     now: () => 0,
   };
