@@ -9,7 +9,6 @@
  */
 export type { ChangeStage, FileChange, Hunk } from "./changes/changes.ts";
 export { type ChangedPath, type FileSide, buildFileChanges } from "./changes/file-changes.ts";
-export { hunkLines } from "./changes/hunk-lines.ts";
 export { tooLongFindings } from "./changes/long-changes.ts";
 export { type PathPair, changeStages, pathChanges } from "./changes/path-changes.ts";
 export { textLines } from "./changes/text-lines.ts";

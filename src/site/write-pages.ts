@@ -40,13 +40,9 @@ import { sumOf } from "./words/numbers.ts";
 /** Number of the largest files on the overview. */
 const MAX_BIGGEST = 6;
 
-/** Renders pages and writes them one at a time. */
-interface PageSink {
+/** Renders pages, writes them one at a time and counts them. */
+export interface PageWriter {
   readonly page: (href: string, page: SitePage) => Promise<void>;
-}
-
-/** Writes pages and counts them. */
-export interface PageWriter extends PageSink {
   readonly count: () => number;
 }
 
@@ -100,7 +96,8 @@ function findingHrefs({ report, hrefOf, blobOf }: Pages): HrefOf {
 }
 
 /** Writes all pages of a site, the indexes of long documents, and the redacted text of each file. */
-export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
+export async function writePages(writer: PageWriter, pages: Pages): Promise<void> {
+  const { page } = writer;
   const { report, info, past: historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();
   const lineOf = await redactedLines(pages.build);
@@ -142,7 +139,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
   await page(HREFS.glossary, { kind: "glossary" });
   await page(HREFS.missing, { kind: "missing" });
-  await writeFiles({ page }, pages, places);
+  await writeFiles(writer, pages, places);
 }
 
 /** Returns the data of the overview. */
@@ -188,7 +185,7 @@ function biggestFiles(pack: SitePackLink, { report, hrefOf, changes }: PackPageI
 }
 
 /** Writes the text of each file, and the page of each file that has one. Reads each text once. */
-async function writeFiles({ page }: PageSink, pages: Pages, places: FrameLinks): Promise<void> {
+async function writeFiles({ page }: PageWriter, pages: Pages, places: FrameLinks): Promise<void> {
   const {
     build,
     report,

@@ -28,11 +28,6 @@ interface PieceFile {
   readonly entry: { readonly path: string };
 }
 
-/** A file in a frame, with the digest and size of its text. */
-interface FramedFile extends PieceFile {
-  readonly facts: { readonly sha256: string; readonly bytes: number };
-}
-
 /** Fields of a piece that the comparison of planned documents needs. */
 export type PlannedPiece =
   | { readonly kind: "text" | "pointer"; readonly text: string }
@@ -42,7 +37,7 @@ export type PlannedPiece =
       readonly open: string;
       readonly close: string;
       readonly slice: { readonly sha256: string } | undefined;
-      readonly file: FramedFile;
+      readonly file: PieceFile & { readonly facts: { readonly sha256: string; readonly bytes: number } };
     };
 
 /** A framed file, or text of Carryon between files. All stretches in order make up a document of whole files. */

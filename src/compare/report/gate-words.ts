@@ -18,7 +18,7 @@ function sizeOf(tokens: number): PackSize {
 }
 
 /** Subject of a verdict, as a prefix: `part common `, `window `. Empty for the pack itself. */
-function limitPrefix({ limit }: DeltaPack, mark: Mark): string {
+function limitPrefix({ limit }: DeltaPack, mark: Mark = unmarked): string {
   if (limit === undefined) return "";
   return limit.kind === "part" ? `part ${mark(limit.name)} ` : "window ";
 }
@@ -49,11 +49,8 @@ function useText(pack: DeltaPack): string {
   return texts[gate]();
 }
 
-/**
- * Returns a gate's result as a few words that follow a pack's name and size: `over budget by 1,204, as before`.
- * @param mark marks up the name of a part
- */
-export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
+/** Returns a gate's result as a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
+export function describeGate(whole: DeltaPack): string {
   const pack = narrowToLimit(whole);
   const { gate, over, mayAdd = 0 } = pack;
   if (pack.change === "removed" && gate === "within") return "removed";
@@ -68,7 +65,7 @@ export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
     "breaks-growth": () =>
       `over its growth limit${byBaseText(pack)}: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
   };
-  return `${limitPrefix(whole, mark)}${texts[gate]()}`;
+  return `${limitPrefix(whole)}${texts[gate]()}`;
 }
 
 /**

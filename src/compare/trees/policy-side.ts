@@ -19,14 +19,8 @@ import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts
 import type { DeltaPolicy, HeldRule, PolicyOrigin, PublishedInstructionLine } from "../delta/delta-model.ts";
 import { CarryonError, symmetricDifference } from "../../base/index.ts";
 
-/** Memory rules of the base. */
-interface BaseMemoryRules {
-  /** The base's memory rules, if it has a memory and the rules differ. Pages are checked against them too. */
-  readonly memory?: MemoryTerms | undefined;
-}
-
 /** Tree and rules that a change is checked with. Equal rules are the same object. */
-export interface PolicySide extends BaseMemoryRules {
+export interface PolicySide {
   /**
    * The head's tree. If the output folders of both sides differ, only folders that are outputs in the base count as
    * outputs.
@@ -44,6 +38,8 @@ export interface PolicySide extends BaseMemoryRules {
   readonly policy: DeltaPolicy;
   /** Whether the base has no config, so that every pack is new. */
   readonly isNew: boolean;
+  /** The base's memory rules, if it has a memory and the rules differ. Pages are checked against them too. */
+  readonly memory?: MemoryTerms | undefined;
 }
 
 /** Both trees of a change, and the head's packing rules. */
@@ -106,12 +102,11 @@ export async function resolvePolicySide(
   };
 }
 
-/** Rules that the change loosens; empty if it loosens none. */
-interface HeldRules {
+/** The base's memory rules, and the rules that the change loosens. */
+interface HeldMemory {
+  readonly memory: MemoryTerms | undefined;
   readonly held: readonly HeldRule[];
 }
-
-interface HeldMemory extends BaseMemoryRules, HeldRules {}
 
 /** Reads the base's memory rules, and whether the change loosens them. */
 async function memoryOfBase(
@@ -124,7 +119,8 @@ async function memoryOfBase(
   return { memory: read?.memory, held: read?.isLoosened === true ? ["memory"] : [] };
 }
 
-interface PolicyFacts extends PolicyOrigin, HeldRules {
+interface PolicyFacts extends PolicyOrigin {
+  readonly held: readonly HeldRule[];
   readonly instructions: readonly InstructionLine[];
 }
 

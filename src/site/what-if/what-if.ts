@@ -112,30 +112,23 @@ export function plansExactly<P extends Pick<SitePlanPack, "kind" | "bodies">>(
   return isWhole(pack) && pack.bodies !== "pointers" && !kindTraits(pack.kind).hasParts;
 }
 
-/** A published plan, and the counter for everything that it does not count. */
-interface CountedPlan {
+/** A published plan, the change to try on it, and the counter for everything that the plan does not count. */
+interface Planning extends CountedTexts {
+  readonly base: PlannedTree;
   readonly plan: SitePlan;
   readonly count: CountText;
-}
-
-/** Input for editing rule files. */
-interface EditInput extends CountedPlan {
   readonly config: ConfigLines | undefined;
-}
-
-interface Planning extends EditInput, CountedTexts {
-  readonly base: PlannedTree;
   readonly hidden: (path: string) => boolean;
 }
 
 function exactOutcome(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
-  const { base, plan, count, hidden, config, textOf, counter } = data;
+  const { base, plan, hidden, config, textOf, counter } = data;
   const changed = changedPack(before, change);
   if (!isWhole(changed)) throw new Error(`${changed.id} is fitted`);
   const pack = authoredPack(changed);
-  const edited = withEditedRules(base, change, { plan, count, config });
+  const edited = withEditedRules(change, data);
   const { files, skipped } = withoutHidden(edited.tree, hidden);
-  const measure = measureOf({ base, plan, pack: before, count });
+  const measure = measureOf(before, data);
   const scopeFiles = files.filter(({ scope }) => scope === changed.scope);
   const { root = "", title = changed.scope } = plan.scopes.find(({ name }) => name === changed.scope) ?? {};
   const sliced = slicingOf({
@@ -188,7 +181,7 @@ interface EditedRules {
 }
 
 /** Writes a change into the rule files of a tree. */
-function withEditedRules(base: PlannedTree, { hide }: RuleChange, { plan, count, config }: EditInput): EditedRules {
+function withEditedRules({ hide }: RuleChange, { base, plan, count, config }: Planning): EditedRules {
   const { ignoreFile, configFile } = plan;
   const texts = [
     ...(hide.length === 0 ? [] : [{ rule: ignoreFile, text: withLines(ignoreFile.text ?? "", hide) }]),
@@ -220,18 +213,11 @@ export function withLines(text: string, lines: readonly string[]): string {
   return start + lines.map((line) => `${line}\n`).join("");
 }
 
-interface Framing extends CountedPlan {
-  readonly base: PlannedTree;
-  readonly pack: SitePlanPack;
-}
-
 /** Uses the known frames of published files and slices, and counts all others. */
-function measureOf({
-  base,
-  plan,
-  pack,
-  count,
-}: Framing): Measure & { readonly publishedSlices: KnownFrames["slicesOf"] } {
+function measureOf(
+  pack: SitePlanPack,
+  { base, plan, count }: Planning,
+): Measure & { readonly publishedSlices: KnownFrames["slicesOf"] } {
   const published = knownFrames(base.files, plan, pack);
   const framer = createFramer(count, pack.frames);
   return {

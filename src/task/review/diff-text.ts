@@ -1,4 +1,3 @@
-import { hunkLines } from "../../compare/index.ts";
 import { countChangedLines, type DiffLine } from "./diff-lines.ts";
 
 /**
@@ -31,11 +30,9 @@ function hunkOfRun(run: readonly DiffLine[]): readonly string[] {
   const first = run[0]!;
   const old = run.filter(({ mark }) => mark !== "+").length;
   const current = run.filter(({ mark }) => mark !== "-").length;
-  return hunkLines({
-    old: [old === 0 || first.mark !== "+" ? first.old : first.old + 1, old],
-    new: [current === 0 || first.mark !== "-" ? first.new : first.new + 1, current],
-    lines: run.map(({ mark, text }) => `${mark}${text}`),
-  });
+  const oldFirst = old === 0 || first.mark !== "+" ? first.old : first.old + 1;
+  const newFirst = current === 0 || first.mark !== "-" ? first.new : first.new + 1;
+  return [`@@ -${oldFirst},${old} +${newFirst},${current} @@`, ...run.map(({ mark, text }) => `${mark}${text}`)];
 }
 
 function omission(run: readonly DiffLine[]): readonly string[] {

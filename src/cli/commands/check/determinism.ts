@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import {
+  type Difference,
   SECOND_BUILD,
   firstDifference,
   reproducibleFiles,
@@ -47,7 +48,7 @@ export async function runDeterminism(
 }
 
 interface DeterminismCheck {
-  readonly difference: ReturnType<typeof firstDifference>;
+  readonly difference: Difference | undefined;
   readonly files: number;
   /** Documents with a different tiktoken count. */
   readonly problems: readonly PackProblem[];
