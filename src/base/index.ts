@@ -63,6 +63,7 @@ export {
   comparePaths,
   decodeByteString,
   decodePath,
+  isDecodablePath,
   encodeByteString,
   encodePath,
   folderOf,

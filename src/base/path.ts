@@ -105,6 +105,15 @@ function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).padStart(2, "0")}`;
 }
 
+/** Whether a text is a canonical path that `decodePath` accepts, and not empty. */
+export function isDecodablePath(text: string): boolean {
+  try {
+    return decodePath(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Last segment of a path: `a.ts` for `src/a.ts`. */
 export function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

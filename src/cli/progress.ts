@@ -1,9 +1,14 @@
-import type { OnProgress, Progress } from "../base/index.ts";
+import { type OnProgress, type Progress, logText } from "../base/index.ts";
 import type { ProgressHost } from "./host.ts";
 
 const INTERVAL_MS = 100;
 /** Moves the cursor to the start of the line and clears the line. */
 export const CLEAR_LINE = "\r\u001b[K";
+
+/** Prints a notice on standard error. It replaces a progress line. */
+export function printNotice({ err, terminal }: Pick<ProgressHost, "err" | "terminal">, text: string): void {
+  err(`${terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
+}
 
 /**
  * Creates a progress line on standard error. `show` redraws it up to ten times a second, and `end` clears it. Without a

@@ -25,7 +25,7 @@ import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
-import { CLEAR_LINE, progressLine } from "./progress.ts";
+import { printNotice, progressLine } from "./progress.ts";
 import type { CliHost, TextFormat } from "./host.ts";
 import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
@@ -119,9 +119,7 @@ export function runLocationOf(
   host: CliHost,
 ): RunPlace {
   const { cwd, env } = host;
-  const onNotice = quiet
-    ? undefined
-    : (text: string) => host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
+  const onNotice = quiet ? undefined : (text: string) => printNotice(host, text);
   const ownRoot = root === undefined ? undefined : resolve(cwd, root);
   return { cwd, env, untracked, staged, cache: cache === true ? undefined : cache, shuffleListing, ownRoot, onNotice };
 }

@@ -1,7 +1,7 @@
 import { type LiveTree, type TreeVersion, readDocumentText, readFileText } from "../browse/index.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { CarryonError } from "../base/index.ts";
-import { kindTraits, placedPacks, scopeTitle } from "../pack/index.ts";
+import { kindTraits, packDocuments, placedPacks, scopeTitle } from "../pack/index.ts";
 import { errorReply } from "./replies/reply.ts";
 import { boundedTexts, type ResourceText } from "./resource-limit.ts";
 import type { Turns } from "./turns.ts";
@@ -88,11 +88,8 @@ async function packList(live: LiveTree, turns: Turns) {
 
 async function packContents(version: TreeVersion, scope: string, pack: string) {
   const build = await version.packs();
-  const packDocuments = build.documents.filter(
-    (one) => one.role === "content" && one.pack === pack && one.scope === scope,
-  );
   const texts: ResourceText[] = [];
-  for (const { path } of packDocuments) {
+  for (const { path } of packDocuments(build.documents, { pack, scope })) {
     const bytes = await readDocumentText(build, path);
     if (bytes !== undefined) texts.push({ path, bytes });
   }

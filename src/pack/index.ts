@@ -137,6 +137,7 @@ export {
   VIEWS,
   type View,
   documentTitle,
+  packDocuments,
 } from "./render/document.ts";
 export { contentDocuments } from "./render/documents.ts";
 export { focusedDocument } from "./render/fitted/focused-document.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { CarryonError, comparePaths, decodePath } from "../../base/index.ts";
+import { CarryonError, comparePaths, isDecodablePath } from "../../base/index.ts";
 import type { SkippedPath, SkipReason } from "../../pack/index.ts";
 import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../source/index.ts";
 import { stripLineNumbers } from "./unnumbered.ts";
@@ -78,7 +78,7 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
   const places = new Map<string, Place<File>>();
   const add = (place: Place<File>): void => {
     const { path } = place.entry;
-    if (!isCanonical(path)) throw damageError(tree.label, `${JSON.stringify(path)} is not a path in a repository`);
+    if (!isDecodablePath(path)) throw damageError(tree.label, `${JSON.stringify(path)} is not a path in a repository`);
     if (places.has(path)) throw damageError(tree.label, `${path} is listed twice`);
     places.set(path, place);
   };
@@ -129,14 +129,6 @@ const NOT_PUBLISHED: Content = { kind: "unreadable", reason: "not published" };
 
 function stored(bytes: Uint8Array): Content {
   return { kind: "bytes", bytes, stored: true };
-}
-
-function isCanonical(path: string): boolean {
-  try {
-    return decodePath(path).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 interface Reading<File extends PublishedFile> {

@@ -2,7 +2,7 @@ import { addFolders } from "../../base/index.ts";
 import { type CutCandidate, isFitted } from "../../pack/index.ts";
 import type { GrownFile } from "./change-cuts.ts";
 import type { DeltaFile, DeltaPack } from "./delta-model.ts";
-import { packWithKey, type Side, type SideFile, type SidePack } from "./side.ts";
+import { counterpartOf, type Side, type SideFile, type SidePack } from "./side.ts";
 
 /** Pack that fails its check, on the side that was checked. */
 export interface FailingPack {
@@ -63,7 +63,7 @@ function growthTest(failing: readonly FailingPack[], { base, judged }: ChangeSid
   return (path, change) => {
     const [was, is] = [before.get(change?.from ?? path), after.get(path)];
     return failing.some(({ pack }) => {
-      const hadPack = packWithKey(base.packs, pack) !== undefined;
+      const hadPack = counterpartOf(base.packs, pack) !== undefined;
       const isUnchanged = change === undefined || change.change === "view";
       // A new or fitted pack also shows more of files that the change does not touch.
       if (isUnchanged && (!hadPack || isFitted(pack))) return false;

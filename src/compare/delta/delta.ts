@@ -10,7 +10,7 @@ import type {
   PackChange,
   PackSize,
 } from "./delta-model.ts";
-import { type Cut, coversScope, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
+import { type Cut, type PackIdentity, coversScope, gateFails, largestTokens, totalTokens } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 import { isSameBudget, judgeChange } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
@@ -18,7 +18,7 @@ import { fileChanges } from "./delta-files.ts";
 import { newRedactions } from "./new-redactions.ts";
 import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";
-import type { PackKey, Side, SideDocument, SidePack } from "./side.ts";
+import type { Side, SideDocument, SidePack } from "./side.ts";
 
 /** The sides of a change, the rules it is checked with, and metadata of the run, for `computeDelta`. */
 export interface DeltaInput {
@@ -99,17 +99,17 @@ interface Sides extends BothSides {
 }
 
 /** Packs of the head in its order, then the removed ones. */
-function packKeys(base: Side | undefined, head: Side): readonly PackKey[] {
+function packKeys(base: Side | undefined, head: Side): readonly PackIdentity[] {
   const removedPacks = (base?.packs ?? []).filter((pack) => findPack(head, pack) === undefined);
   return [...head.packs, ...removedPacks];
 }
 
 /** Finds a pack by its name and scope. An audience pack covers all scopes, so its name suffices. */
-function findPack(side: Side | undefined, { pack, scope }: PackKey): SidePack | undefined {
+function findPack(side: Side | undefined, { pack, scope }: PackIdentity): SidePack | undefined {
   return side?.packs.find((candidate) => candidate.pack === pack && coversScope(candidate, scope));
 }
 
-function packDelta(key: PackKey, sides: Sides): DeltaPack {
+function packDelta(key: PackIdentity, sides: Sides): DeltaPack {
   const base = findPack(sides.isEmpty ? undefined : sides.base, key);
   const [head, judged] = [findPack(sides.head, key), findPack(sides.judged, key)];
   const byBaseRules = findPack(sides.byBaseRules, key);

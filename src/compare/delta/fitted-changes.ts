@@ -3,7 +3,7 @@ import { comparePaths } from "../../base/index.ts";
 import type { KeptPrefix } from "./delta-model.ts";
 import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
-import { packWithKey, type Side, type SidePack } from "./side.ts";
+import { counterpartOf, type Side, type SidePack } from "./side.ts";
 
 /**
  * Returns the differences in views and in the shared prefix, one entry per fitted pack that both sides have. Both sides
@@ -11,7 +11,7 @@ import { packWithKey, type Side, type SidePack } from "./side.ts";
  */
 export function fittedChanges(base: Side, head: Side): readonly FittedChange[] {
   return head.packs.filter(isFitted).flatMap((pack): FittedChange[] => {
-    const before = packWithKey(base.packs, pack);
+    const before = counterpartOf(base.packs, pack);
     if (before === undefined || !isFitted(before)) return [];
     const views = viewChanges(shownFiles(base, before), shownFiles(head, pack));
     const prefix = sharedPrefix(piecesOf(before), piecesOf(pack));

@@ -6,6 +6,7 @@ import {
   type Document,
   type MeasuredFile,
   type PackConfig,
+  type PackIdentity,
   type PackKind,
   type PackLimit,
   type PublishedOrigin,
@@ -15,6 +16,7 @@ import {
   type Tier,
   cutCandidates,
   fileAppearances,
+  packDocuments,
   packCuts,
   packLimits,
 } from "../../pack/index.ts";
@@ -54,15 +56,11 @@ export interface SideDocument extends CountedDocument {
   readonly read?: () => Buffer;
 }
 
-/** Identifies a pack on both sides. */
-export interface PackKey {
-  /** Id of the pack. */
-  readonly pack: string;
-  readonly scope: string;
-}
-
-/** Finds the pack with a key. */
-export function packWithKey<Pack extends PackKey>(packs: readonly Pack[], { pack, scope }: PackKey): Pack | undefined {
+/** Finds the pack with the id and scope of another one. */
+export function counterpartOf<Pack extends PackIdentity>(
+  packs: readonly Pack[],
+  { pack, scope }: PackIdentity,
+): Pack | undefined {
   return packs.find((one) => one.pack === pack && one.scope === scope);
 }
 
@@ -73,7 +71,7 @@ export interface PackWithLimits {
 }
 
 /** A pack of one scope with its budget and limits. */
-export interface BudgetedPack extends PackKey, PackWithLimits {
+export interface BudgetedPack extends PackIdentity, PackWithLimits {
   readonly kind: PackKind;
   readonly budget: Budget;
 }
@@ -140,9 +138,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
   const { origin, config, files, skipped, findings, shown: appearancesByPack } = build;
   const packs = config.scopes.flatMap(({ name: scope }) =>
     config.packs.flatMap(({ id, kind, budget, audience }): readonly SidePack[] => {
-      const contentDocuments = build.documents.filter(
-        (document) => document.pack === id && document.scope === scope && document.role === "content",
-      );
+      const contentDocuments = packDocuments(build.documents, { pack: id, scope });
       // An audience pack belongs to one scope.
       if (audience !== undefined && contentDocuments.length === 0) return [];
       const limits = audience && packLimits(audience, contentDocuments);
@@ -177,11 +173,9 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
  * @param read returns a document's bytes; omitted if only the report is available
  */
 export function reportSide(report: Report, read?: (path: string) => Buffer): Side {
-  const packs = report.packs.map(({ pack, scope, kind: packKind, budget, limits, cuts }): SidePack => {
-    const contentDocuments = report.documents.filter(
-      (document) => document.pack === pack && document.scope === scope && document.role === "content",
-    );
-    const documents = contentDocuments.map(({ path, tokens, sha256 }) => ({
+  const packs = report.packs.map((reportPack): SidePack => {
+    const { pack, scope, kind: packKind, budget, limits, cuts } = reportPack;
+    const documents = packDocuments(report.documents, reportPack).map(({ path, tokens, sha256 }) => ({
       path,
       tokens,
       ...(sha256 !== "" && { sha256 }),

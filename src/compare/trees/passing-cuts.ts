@@ -12,7 +12,7 @@ import { type IgnoreCut, changeCuts, expendableCut, savedTokens } from "../delta
 import { type CutFiles, type FailingPack, cutFiles } from "../delta/changed-files.ts";
 import { computeDelta, type DeltaInput } from "../delta/delta.ts";
 import type { Delta, DeltaPack } from "../delta/delta-model.ts";
-import { packWithKey } from "../delta/side.ts";
+import { counterpartOf } from "../delta/side.ts";
 import { sideOfBuild } from "./cached-side.ts";
 
 /** Maximum number of times that a change is planned again to check its cuts. */
@@ -49,7 +49,7 @@ export async function withPassingCuts(context: RunContext, change: CheckedChange
   const packs = delta.packs.map((pack): DeltaPack => {
     const index = failing.findIndex((one) => one.pack === pack);
     if (index === -1) return pack;
-    const after = passing && packWithKey(passing.after.packs, pack)?.head;
+    const after = passing && counterpartOf(passing.after.packs, pack)?.head;
     return {
       ...pack,
       ...(unrelated && { unrelatedCut: cutIn(unrelated, index) }),
@@ -64,7 +64,7 @@ export async function withPassingCuts(context: RunContext, change: CheckedChange
 function failingPacks({ packs }: Delta, { input }: CheckedChange): readonly FailingPack[] {
   const failing = packs.filter(({ gate }) => gateFails(gate));
   const planned = failing.flatMap((pack) => {
-    const judged = packWithKey(input.judged.packs, pack);
+    const judged = counterpartOf(input.judged.packs, pack);
     return judged?.candidates === undefined ? [] : [{ pack, judged }];
   });
   return planned.length < failing.length ? [] : planned;
@@ -94,7 +94,7 @@ async function ownCuts(
     if (isPassing(after)) return { cuts, after };
     const saved = savedTokens(cuts);
     needs = needs.map((need, i) => {
-      const pack = packWithKey(after.packs, failing[i]!.pack);
+      const pack = counterpartOf(after.packs, failing[i]!.pack);
       return pack !== undefined && gateFails(pack.gate) ? saved[i]! + missingTokens(pack) : need;
     });
   }

@@ -1,3 +1,4 @@
+import type { PackIdentity } from "../words/pack-name.ts";
 import type { PartSize } from "../audience/audience.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 
@@ -76,6 +77,14 @@ export type FramePiece = Extract<Piece, { readonly kind: "frame" }>;
 export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
 
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
+
+/** Returns the content documents of one pack, in their order. */
+export function packDocuments<Listed extends PackIdentity & { readonly role: DocumentRole }>(
+  documents: readonly Listed[],
+  { pack, scope }: PackIdentity,
+): readonly Listed[] {
+  return documents.filter((one) => one.pack === pack && one.scope === scope && one.role === "content");
+}
 
 /** Document whose role is not set yet. */
 export interface DocumentDraft {

@@ -1,5 +1,5 @@
 import type { DocumentRules, PackConfig } from "../config/config.ts";
-import type { Document, View } from "../render/document.ts";
+import { type Document, type View, packDocuments } from "../render/document.ts";
 import type { Finding, PublishedFinding } from "../../base/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
@@ -97,9 +97,7 @@ export function createReport(input: ReportInput): ReportRecord {
 
 /** @returns `undefined` for an audience pack that belongs to another scope */
 function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput): ReportPack | undefined {
-  const contentDocuments = documents.filter(
-    (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
-  );
+  const contentDocuments = packDocuments(documents, { pack: pack.id, scope });
   if (pack.audience !== undefined && contentDocuments.length === 0) return undefined;
   const tokens = totalTokens(contentDocuments);
   const largest = largestTokens(contentDocuments);

@@ -1,4 +1,4 @@
-import { type Document, type FilePiece, type ReportFile, isFitted, isShown } from "../../pack/index.ts";
+import { type Document, type FilePiece, type ReportFile, isFitted, isShown, packDocuments } from "../../pack/index.ts";
 import type { Shading } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 import { receiptIn } from "../receipt-in.ts";
@@ -28,10 +28,9 @@ export function fileShading(
 }
 
 /** Views of a pack by file, as in its documents. */
-function viewTexts(documents: readonly Document[], { pack, scope }: SitePackLink): ReadonlyMap<string, string> {
+function viewTexts(documents: readonly Document[], pack: SitePackLink): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const document of documents) {
-    if (document.role !== "content" || document.pack !== pack || document.scope !== scope) continue;
+  for (const document of packDocuments(documents, pack)) {
     for (const piece of document.pieces) {
       const body = piece.kind === "text" ? undefined : bodyOf(piece);
       if (body?.kind === "view") texts.set(body.file.entry.path, body.text);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Introduction, Overview } from "../../browse/index.ts";
-import { decodePath } from "../../base/index.ts";
+import { isDecodablePath } from "../../base/index.ts";
 import { publishTexts, strictRedactor } from "../../secrets/index.ts";
 import { REPLY_TOKEN_BOUNDS } from "../../pack/index.ts";
 import { API_HREFS } from "../hrefs.ts";
@@ -14,7 +14,7 @@ const FORM = "carryon.site-overview/1";
 const count = z.int().nonnegative();
 /** A text of one line. */
 const line = z.string().regex(/^\P{Cc}*$/u);
-const path = line.refine(isCanonical);
+const path = line.refine(isDecodablePath);
 const limit = z.int().positive().exactOptional();
 const schema = z.object({
   schema: z.literal(FORM),
@@ -34,14 +34,6 @@ const schema = z.object({
     previewCharacters: limit,
   }),
 });
-
-function isCanonical(text: string): boolean {
-  try {
-    return decodePath(text).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Fetches the introduction that a site contains, up to 16 MB. Searches all its texts for secrets again, because the

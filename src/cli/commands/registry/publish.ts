@@ -6,7 +6,7 @@ import { openPackFiles } from "../../../pack/io/index.ts";
 import { registryAt } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { JsonOption } from "../../options.ts";
-import { CLEAR_LINE, progressLine } from "../../progress.ts";
+import { printNotice, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
 /**
@@ -20,8 +20,7 @@ export async function runPublish(
   const place = parsePackTag(tagName);
   const progress = progressLine(host);
   const files = openPackFiles(resolve(host.cwd, pack));
-  const onNotice = (text: string): void =>
-    host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
+  const onNotice = (text: string): void => printNotice(host, text);
   const registry = await registryAt({ ...place, access: "write", env: host.env, onNotice });
   const ports = { files, registry, assets: readAsset, onProgress: progress.show };
   const { digest, root, layers } = await publishPack(ports, place.tag).finally(progress.end);

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { registryAt, writePorts } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
-import { CLEAR_LINE, progressLine } from "../../progress.ts";
+import { printNotice, progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
 
 /**
@@ -21,8 +21,7 @@ export async function runPull(
   const { digest: requestedDigest, tag, ...place } = parsePackReference(referenceText);
   const progress = progressLine(host);
   const { output } = writePorts(resolve(host.cwd, directory), { inputRoot: host.cwd, env: host.env });
-  const onNotice = (text: string): void =>
-    host.err(`${host.terminal ? CLEAR_LINE : ""}${logText(`carryon: ${text}`)}\n`);
+  const onNotice = (text: string): void => printNotice(host, text);
   const registry = await registryAt({ ...place, access: "read", env: host.env, onNotice });
   const ports = { registry, output, assets: readAsset, onProgress: progress.show };
   const { digest, manifest, problems } = await pullPack(ports, requestedDigest ?? tag).finally(progress.end);

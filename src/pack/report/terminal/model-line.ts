@@ -1,5 +1,6 @@
 import { kindTraits } from "../../kinds/list.ts";
 import { DEFAULT_TARGET } from "../../audience/target-model.ts";
+import { packDocuments } from "../../render/document.ts";
 import { bestPack } from "../best-pack.ts";
 import type { ReportPack, ReportedPacks } from "../report-model.ts";
 import { formatCount, logLine, pluralize } from "../../../base/index.ts";
@@ -27,9 +28,11 @@ export function modelLine(report: ReportedPacks, out: string): string {
   return bestPacks.length === 0 ? "" : `For a model  ${logLine([...locations, ...more].join(" · "))}`;
 }
 
-function placeOf({ pack, scope, kind, tokens }: ReportPack, { documents }: ReportedPacks, out: string): string {
-  const packDocuments = documents.filter((one) => one.pack === pack && one.scope === scope && one.role === "content");
-  const [first] = packDocuments;
-  if (packDocuments.length === 1 && first !== undefined) return `${out}/${first.path} (${pluralize(tokens, "token")})`;
-  return `${out}/${kindTraits(kind).folder}/ (${pluralize(packDocuments.length, "document")}, ${pluralize(tokens, "token")})`;
+function placeOf(pack: ReportPack, { documents }: ReportedPacks, out: string): string {
+  const { kind, tokens } = pack;
+  const contentDocuments = packDocuments(documents, pack);
+  const [first] = contentDocuments;
+  if (contentDocuments.length === 1 && first !== undefined)
+    return `${out}/${first.path} (${pluralize(tokens, "token")})`;
+  return `${out}/${kindTraits(kind).folder}/ (${pluralize(contentDocuments.length, "document")}, ${pluralize(tokens, "token")})`;
 }

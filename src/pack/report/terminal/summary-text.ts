@@ -18,7 +18,7 @@ import { countRedacted } from "../../words/finding.ts";
 import { hasSeveralScopes, packNames } from "../../words/pack-name.ts";
 import { formatSkipCounts, isLeftOut, skipCounts } from "../../words/skip.ts";
 import { isShown } from "../../words/view.ts";
-import type { View } from "../../render/document.ts";
+import { type View, packDocuments } from "../../render/document.ts";
 import { bestPack } from "../best-pack.ts";
 import type { Report, ReportPack } from "../report-model.ts";
 import { overBudgetLines } from "./over-budget-text.ts";
@@ -146,9 +146,7 @@ function deltaRows({ documents }: Report, place = ""): readonly Row[] {
 function placeOf(pack: ReportPack, { documents, packs }: Report, place: string | undefined): string {
   const count = pack.documents > 1 ? `  ${formatCount(pack.documents)} files` : "";
   if (place === undefined) return `${packNames(packs, logLine)(pack)}${count}`;
-  const first = documents.find(
-    ({ pack: id, scope, role }) => id === pack.pack && scope === pack.scope && role === "content",
-  );
+  const [first] = packDocuments(documents, pack);
   const inFolder = pack.documents > 1 || first === undefined;
   const scope = inFolder && hasSeveralScopes(packs) ? `  ${pack.scope}` : "";
   return logLine(`${place}${inFolder ? `${kindTraits(pack.kind).folder}/` : first.path}${scope}${count}`);
