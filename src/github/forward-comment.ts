@@ -65,10 +65,10 @@ export async function forwardComment(
   if (run.event !== "pull_request") return [{ kind: "nothing", why: "other-event", event: run.event }];
   const pullRequests = await findPullRequests(run, ports);
   if (typeof pullRequests === "string") return [{ kind: "nothing", why: pullRequests }];
-  const read = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
-  if ("why" in read) return [{ kind: "nothing", ...read }];
+  const reading = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
+  if ("why" in reading) return [{ kind: "nothing", ...reading }];
   const { key } = options;
-  const { comment: extract, isAcceptanceClaimed } = read;
+  const { comment: extract, isAcceptanceClaimed } = reading;
   if (extract.key !== key) return [{ kind: "nothing", why: "other-key", key: extract.key, expectedKey: key }];
   const { mode, above, accept, linksOf } = options;
   const { head } = run;
@@ -111,10 +111,10 @@ async function readArtifact(
     const limits = { maxZipBytes: MAX_ARTIFACT_BYTES, maxBytes: MAX_COMMENT_BYTES };
     const bytes = await artifacts.read({ ...source, file: COMMENT_FILE, ...limits });
     if (bytes === undefined) return { why: "no-artifact" };
-    const read = readExtract(bytes.toString("utf8"));
-    return read.kind === "comment"
-      ? read
-      : { why: "other-version", schema: read.schema, supportedSchema: read.supportedSchema };
+    const reading = readExtract(bytes.toString("utf8"));
+    return reading.kind === "comment"
+      ? reading
+      : { why: "other-version", schema: reading.schema, supportedSchema: reading.supportedSchema };
   } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw error;
     return { why: "not-ours", problem: error.message };

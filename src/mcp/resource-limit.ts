@@ -17,25 +17,25 @@ export interface ResourceText {
  * limit.
  */
 export function boundedTexts(texts: readonly ResourceText[], limit: number = MAX_RESOURCE_BYTES): readonly string[] {
-  const shown: string[] = [];
+  const results: string[] = [];
   let room = limit;
   for (const [i, { path, bytes }] of texts.entries()) {
     if (bytes.length <= room) {
-      shown.push(bytes.toString());
+      results.push(bytes.toString());
       room -= bytes.length;
       continue;
     }
-    const part = bytes.subarray(0, bytes.lastIndexOf(NEWLINE, room - 1) + 1);
-    if (part.length > 0) shown.push(part.toString());
-    shown.push(restNote({ path, bytes }, part, texts.slice(i + 1)));
+    const beginning = bytes.subarray(0, bytes.lastIndexOf(NEWLINE, room - 1) + 1);
+    if (beginning.length > 0) results.push(beginning.toString());
+    results.push(restNote({ path, bytes }, beginning, texts.slice(i + 1)));
     break;
   }
-  return shown;
+  return results;
 }
 
-function restNote({ path, bytes }: ResourceText, part: Buffer, others: readonly ResourceText[]): string {
-  const line = 1 + part.reduce((count, byte) => count + (byte === NEWLINE ? 1 : 0), 0);
-  const rest = `Cut here: ${formatCount(bytes.length - part.length)} of ${formatCount(bytes.length)} bytes are missing. Read on with the tool read: path ${path}, line ${line}.`;
+function restNote({ path, bytes }: ResourceText, beginning: Buffer, others: readonly ResourceText[]): string {
+  const line = 1 + beginning.reduce((count, byte) => count + (byte === NEWLINE ? 1 : 0), 0);
+  const rest = `Cut here: ${formatCount(bytes.length - beginning.length)} of ${formatCount(bytes.length)} bytes are missing. Read on with the tool read: path ${path}, line ${line}.`;
   const paths = others.map((other) => other.path).join(", ");
   return others.length === 0 ? rest : `${rest} Then ${pluralize(others.length, "more document")}: ${paths}.`;
 }

@@ -70,7 +70,7 @@ export interface Pages extends FilePages {
   readonly build: OpenBuild;
   readonly report: Report;
   readonly info: SiteInfo;
-  readonly past: HistoryPages;
+  readonly historyPages: HistoryPages;
   /** State of the team's memory; `undefined` if the tree has none. */
   readonly memory: MemoryState | undefined;
   readonly redactor: Redactor;
@@ -98,7 +98,7 @@ function findingHrefs({ report, hrefOf, blobOf }: Pages): HrefOf {
 /** Writes all pages of a site, the indexes of long documents, and the redacted text of each file. */
 export async function writePages(writer: PageWriter, pages: Pages): Promise<void> {
   const { page } = writer;
-  const { report, info, past: historyPages, hrefOf, output } = pages;
+  const { report, info, historyPages, hrefOf, output } = pages;
   const places = collectFrameLinks();
   const lineOf = await redactedLines(pages.build);
   const linkTo = findingHrefs(pages);
@@ -145,7 +145,7 @@ export async function writePages(writer: PageWriter, pages: Pages): Promise<void
 /** Returns the data of the overview. */
 function overviewPage(
   input: PackPageInput,
-  { info: { packs }, past, planPack }: Pages,
+  { info: { packs }, historyPages, planPack }: Pages,
   brokenLinks: readonly SiteFinding[],
 ): OverviewPage {
   const { report } = input;
@@ -153,7 +153,7 @@ function overviewPage(
   const biggestIn = packs.find((pack) => isWhole(pack) && !kindTraits(pack.kind).slicesFiles) ?? packs[0];
   return {
     kind: "overview",
-    history: past.points,
+    history: historyPages.points,
     findings,
     leftOut: sumOf(
       report.files.filter((file) => isLeftOut(file)),
@@ -164,13 +164,13 @@ function overviewPage(
       packs,
       findings,
       brokenLinks,
-      history: { ...past.extent, points: past.points },
+      history: { ...historyPages.extent, points: historyPages.points },
       plan: planPack,
     }),
     biggest: biggestIn === undefined ? [] : biggestFiles(biggestIn, input),
-    ...(past.newest !== undefined && { latest: past.newest }),
-    ...(past.list.missing !== undefined && { missing: past.list.missing }),
-    ...(past.extent.unreadable !== undefined && { unreadable: past.extent.unreadable }),
+    ...(historyPages.newest !== undefined && { latest: historyPages.newest }),
+    ...(historyPages.list.missing !== undefined && { missing: historyPages.list.missing }),
+    ...(historyPages.extent.unreadable !== undefined && { unreadable: historyPages.extent.unreadable }),
     ...(biggestIn !== undefined && { biggestIn }),
   };
 }
@@ -186,19 +186,8 @@ function biggestFiles(pack: SitePackLink, { report, hrefOf, changes }: PackPageI
 
 /** Writes the text of each file, and the page of each file that has one. Reads each text once. */
 async function writeFiles({ page }: PageWriter, pages: Pages, places: FrameLinks): Promise<void> {
-  const {
-    build,
-    report,
-    info,
-    relations,
-    past: historyPages,
-    textCounter,
-    hrefOf,
-    blobOf,
-    total,
-    onProgress,
-    output,
-  } = pages;
+  const { build, report, info, relations, historyPages, textCounter, hrefOf, blobOf, total, onProgress, output } =
+    pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;

@@ -187,7 +187,7 @@ async function write(
   const files = new Map(report.files.map((file) => [file.path, file]));
   const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
   const planPack = whatIf({ tree, plan, counter, textOf: () => undefined });
-  const site = { ...commonData, tree, build, past: historyData, memory, relations, redactor };
+  const site = { ...commonData, tree, build, historyPages: historyData, memory, relations, redactor };
   await writePages(writer, { ...site, planPack, textCounter, total: paged.size, onProgress, output });
   const textHrefs = texts.map((document) => documentNames(document).text);
   await writeData({ ...site, plan, overview, texts: textHrefs, count }, { ports, output });
@@ -208,7 +208,7 @@ function writeFullText(
 interface WrittenData extends ApiSite {
   readonly build: OpenBuild;
   readonly count: (text: string) => number;
-  readonly past: HistoryPages;
+  readonly historyPages: HistoryPages;
 }
 
 /** Ports of a site, and the output that records the written paths. */
@@ -219,13 +219,13 @@ interface DataTarget {
 
 /** Writes everything except pages. */
 async function writeData(data: WrittenData, { ports, output }: DataTarget): Promise<void> {
-  const { build, past: historyData, report } = data;
+  const { build, historyPages: history, report } = data;
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const historyInput = {
     links,
-    deltas: historyData.list.deltas,
-    points: historyData.points,
-    commitChanges: historyData.changes,
+    deltas: history.list.deltas,
+    points: history.points,
+    commitChanges: history.changes,
   };
   for (const [path, text] of apiFiles({ ...data, ...historyInput })) output.put(path, text);
   output.put("report.json", formatRecords(report));

@@ -107,9 +107,9 @@ function severalCuts(cuts: readonly IgnoreCut[], needs: readonly number[]): read
     selected = [...selected.filter((one) => !covers(best, one)), best];
     remaining = needs.map((need, pack) => need - savedTokens(selected)[pack]!);
   }
-  return selected.reduce((kept, cut) => {
-    const others = kept.filter((one) => one !== cut);
-    return isEnough(savedTokens(others), needs) ? others : kept;
+  return selected.reduce((needed, cut) => {
+    const others = needed.filter((one) => one !== cut);
+    return isEnough(savedTokens(others), needs) ? others : needed;
   }, selected);
 }
 

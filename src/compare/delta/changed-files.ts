@@ -77,7 +77,7 @@ function filesByPath({ files }: Side): ReadonlyMap<string, SideFile> {
 }
 
 function shownTokens(file: SideFile | undefined, { pack }: DeltaPack): number {
-  return file?.shown.get(pack)?.tokens ?? 0;
+  return file?.appearances.get(pack)?.tokens ?? 0;
 }
 
 function newFolderTest(files: readonly SideFile[], changes: ReadonlyMap<string, DeltaFile>): CutFiles["isNewFolder"] {

@@ -68,7 +68,7 @@ function firstAndLastStates(changes: readonly CommitChanges[]): readonly [Compar
 function pathStates({ files, skipped }: ComparedFiles, packs: WholePacks): ReadonlyMap<string, PathState> {
   return new Map<string, PathState>([
     ...skipped.map(({ path, reason }) => [path, { skipped: reason }] as const),
-    ...files.map(({ path, sha256, tokens, tier, shown: appearances }) => {
+    ...files.map(({ path, sha256, tokens, tier, appearances }) => {
       const text = sha256 === EMPTY_TEXT_SHA256 ? "" : sha256.slice(0, DIGEST_DIGITS);
       return [
         path,
@@ -90,7 +90,7 @@ function comparedFiles(states: States, packs: WholePacks): ComparedFiles {
         const spent = packTokens[i] ?? undefined;
         return spent === undefined ? [] : [[pack, { view: "full", tokens: spent }] as const];
       });
-      return [{ path, sha256: text, tokens, tier, shown: new Map(views) }];
+      return [{ path, sha256: text, tokens, tier, appearances: new Map(views) }];
     }),
     skipped: sorted.flatMap(([path, state]) =>
       state !== undefined && "skipped" in state ? [{ path, reason: state.skipped }] : [],

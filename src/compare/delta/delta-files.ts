@@ -97,7 +97,7 @@ function changeOf(before: ComparedFile | undefined, after: ComparedFile | undefi
  * packs it is `none`.
  */
 function appearance(file: ComparedFile | undefined, pack: string, kind: PackKind): Appearance {
-  const { view, tokens } = file?.shown.get(pack) ?? NOTHING;
+  const { view, tokens } = file?.appearances.get(pack) ?? NOTHING;
   return { view: view === "none" && file !== undefined && isFitted({ kind }) ? "pointer" : view, tokens };
 }
 

@@ -81,7 +81,7 @@ const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
 
 /** Files that a pack shows, by path. */
 function shownFiles(side: Side, pack: SidePack): ShownFiles {
-  const appearances = new Map(side.files.map((file) => [file.path, file.shown.get(pack.pack)]));
+  const appearances = new Map(side.files.map((file) => [file.path, file.appearances.get(pack.pack)]));
   const files = new Map<string, ShownFile>();
   for (const piece of piecesOf(pack)) {
     if (piece.kind !== "frame" && piece.kind !== "view") continue;

@@ -48,7 +48,7 @@ export function serializeSide({ origin, packs, files, skipped, redactions, error
   return {
     snapshot: origin.snapshot,
     shownBy,
-    files: files.map(({ path, scope, sha256, tokens, tier, shown: appearancesByPack }) => {
+    files: files.map(({ path, scope, sha256, tokens, tier, appearances: appearancesByPack }) => {
       const appearances = shownBy.map((pack) => appearancesByPack.get(pack) ?? null);
       return [path, scope, sha256, tokens, TIERS.indexOf(tier), ...appearances];
     }),
@@ -106,7 +106,7 @@ function sideFile(
     const appearance = appearances[i] ?? undefined;
     return appearance === undefined ? [] : [[pack, appearance] as const];
   });
-  return { path, scope, sha256, tokens, tier: TIERS[tier]!, shown: new Map(appearancesByPack) };
+  return { path, scope, sha256, tokens, tier: TIERS[tier]!, appearances: new Map(appearancesByPack) };
 }
 
 function recordedPiece(record: PieceRecord, paths: readonly string[], digests: readonly string[]): PlannedPiece {

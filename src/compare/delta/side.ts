@@ -32,7 +32,7 @@ export interface ComparedFile {
   readonly tokens: number;
   readonly tier: Tier;
   /** Appearance of the file by pack id. Packs that do not show it have no entry. */
-  readonly shown: ReadonlyMap<string, Appearance>;
+  readonly appearances: ReadonlyMap<string, Appearance>;
 }
 
 /** A file on one side of a comparison. */
@@ -160,7 +160,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
       sha256: file.facts.sha256,
       tokens: file.facts.textTokens,
       tier: file.tier,
-      shown: new Map(fileAppearances(appearancesByPack, file)),
+      appearances: new Map(fileAppearances(appearancesByPack, file)),
     })),
     skipped,
     redactions: redactionsIn(findings),
@@ -194,7 +194,7 @@ export function reportSide(report: Report, read?: (path: string) => Buffer): Sid
         sha256,
         tokens,
         tier,
-        shown: new Map(visible.map(({ pack, view, tokens: cost }) => [pack, { view, tokens: cost }])),
+        appearances: new Map(visible.map(({ pack, view, tokens: cost }) => [pack, { view, tokens: cost }])),
       };
     }),
     skipped: report.skipped,

@@ -60,7 +60,7 @@ export interface StaleMemory {
   readonly total: number;
 }
 
-/** Ways in which a maintainer accepts an increase over a budget in its own pull request. */
+/** Ways to accept a change that exceeds a budget, in its own pull request. */
 export const ACCEPTANCE_KINDS = ["label", "review"] as const;
 
 /** A maintainer's decision to let a change exceed its budgets. */

@@ -31,7 +31,7 @@ export interface OpenAccess {
   readonly token?: string | undefined;
   /** Root URL of the REST API. Defaults to github.com's. */
   readonly apiUrl?: string | undefined;
-  /** Whether the URL may be `http://`. `false` names the input that allows it; leave it out where there is none. */
+  /** Whether the URL may be `http://`. With `false`, the error names the input that allows it. */
   readonly allowHttp?: boolean;
   /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;

@@ -55,8 +55,8 @@ export const TOOLS: readonly Tool[] = [
  */
 export function offeredTools(names: string | undefined, stores: boolean): readonly Tool[] {
   if (names === "all") return TOOLS;
-  const chosen = names === undefined ? WORK_TOOLS : splitNames(names).map(toolNamed);
-  return TOOLS.filter((tool) => chosen.includes(tool) || (stores && tool === memoryFetch));
+  const selectedTools = names === undefined ? WORK_TOOLS : splitNames(names).map(toolNamed);
+  return TOOLS.filter((tool) => selectedTools.includes(tool) || (stores && tool === memoryFetch));
 }
 
 function splitNames(names: string): readonly string[] {
@@ -69,8 +69,8 @@ function splitNames(names: string): readonly string[] {
 function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (tool !== undefined) return tool;
-  const known = TOOLS.map((one) => one.name);
-  throw new CarryonError("usage", `there is no tool ${JSON.stringify(name)}${suggestion(name, known)}`, {
-    hint: `Give all, or some of ${known.join(", ")}.`,
+  const toolNames = TOOLS.map((one) => one.name);
+  throw new CarryonError("usage", `there is no tool ${JSON.stringify(name)}${suggestion(name, toolNames)}`, {
+    hint: `Give all, or some of ${toolNames.join(", ")}.`,
   });
 }

@@ -105,8 +105,8 @@ function definitionRecord({ name, kind, file, line, text }: ShownDefinition): ob
 }
 
 function textBlock({ path, hits, role, lines }: ShownText): string {
-  const shown = lines.filter(({ context }) => context !== true).length;
-  const notes = [hits > shown && pluralize(hits, "line"), SECONDARY_ROLES.has(role) && role];
+  const matchCount = lines.filter(({ context }) => context !== true).length;
+  const notes = [hits > matchCount && pluralize(hits, "line"), SECONDARY_ROLES.has(role) && role];
   return linesBlock(path, notes.filter((note) => note !== false).join(", "), lines);
 }
 

@@ -190,7 +190,7 @@ export interface HistoryPoint {
   readonly rules?: readonly PublishedText[];
 }
 
-/** How much of the requested history a site shows. */
+/** Part of the requested history that a site shows. */
 export interface HistoryExtent {
   /** Maximum number of commits that was requested. */
   readonly limit: number;

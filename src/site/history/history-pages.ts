@@ -133,12 +133,12 @@ function adjacentCommitPages(
     const isNewest = i === commits.length - 1 && newest !== undefined;
     return isNewest ? [newestPage(commit, newest, hrefs)] : adjacentCommitPage(commit, hrefs);
   });
-  const linked = pages.map(([href, page], i): Page => {
+  const linkedPages = pages.map(([href, page], i): Page => {
     const [earlier, later] = [pages[i - 1]?.[0], pages[i + 1]?.[0]];
     const nearby = { ...(earlier !== undefined && { earlier }), ...(later !== undefined && { later }) };
     return [href, { ...page, nearby }];
   });
-  return linked.toReversed();
+  return linkedPages.toReversed();
 }
 
 /** Extent of a history. */
@@ -278,12 +278,21 @@ function deltaPage(
   { packs, files, redactions, policy, fitted, texts }: ShownDelta,
   { hrefOf, placeOf }: FilePlaces,
 ): DeltaPage {
-  const linked = files.map((file) => {
+  const linkedFiles = files.map((file) => {
     const { scope, section } = placeOf(file.path);
     const isSameScope = file.from === undefined || placeOf(file.from).scope === scope;
     return { ...file, scope: isSameScope ? scope : undefined, section, ...pageLink(file.path, hrefOf) };
   });
-  const commonFields = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
+  const commonFields = {
+    kind: "delta",
+    link,
+    packs,
+    files: linkedFiles,
+    redactions,
+    policy,
+    texts,
+    nearby: {},
+  } as const;
   return { ...commonFields, full: fitted !== undefined, fitted: fitted ?? [] };
 }
 

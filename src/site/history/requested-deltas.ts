@@ -61,9 +61,9 @@ export function findPairs(requests: readonly string[], commits: Commits | undefi
 }
 
 function resolveCommit(name: string, text: string, commits: Commits): NamedCommit {
-  const resolved = commits.resolve(name) ?? commits.fetch(name, 1);
+  const object = commits.resolve(name) ?? commits.fetch(name, 1);
   // Fetching by a tag's name gives the tag object, not its commit.
-  const id = resolved && (commits.resolve(resolved) ?? resolved);
+  const id = object && (commits.resolve(object) ?? object);
   if (id !== undefined && (commits.has(id) || commits.fetch(id, 1) === id)) return { name, id };
   const suffix = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
   throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${suffix} is not in this clone`, {

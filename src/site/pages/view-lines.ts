@@ -30,17 +30,17 @@ const MAX_CUT_WORDS = 60;
 export function keptLines(text: string, view: string): readonly ShadedLines[] {
   const source = lineWords(text);
   const linesByWord = linesByFirstWord(source);
-  const kept = new Set<number>();
+  const lineNumbers = new Set<number>();
   let next = 0;
   for (const viewLine of view.split("\n")) {
     const [head, ...tail] = fragmentsOf(viewLine);
     if (head === undefined || head.words.length === 0) continue;
     const line = lineOf(source, linesByWord, head, next);
     if (line === undefined) continue;
-    const end = keepFragments(source, source.starts[line]!, [head, ...tail], kept);
+    const end = keepFragments(source, source.starts[line]!, [head, ...tail], lineNumbers);
     next = Math.max(next, lineAt(source, end - 1) + 1);
   }
-  return lineRanges(kept);
+  return lineRanges(lineNumbers);
 }
 
 function lineWords(text: string): LineWords {
@@ -95,8 +95,13 @@ function isAt({ words }: LineWords, start: number, { words: expected, isCut }: F
   });
 }
 
-/** Adds the lines of the fragments to `kept`. Returns the index after their last word. */
-function keepFragments(source: LineWords, start: number, fragments: readonly Fragment[], kept: Set<number>): number {
+/** Adds the lines of the fragments to `lineNumbers`. Returns the index after their last word. */
+function keepFragments(
+  source: LineWords,
+  start: number,
+  fragments: readonly Fragment[],
+  lineNumbers: Set<number>,
+): number {
   let end = start;
   for (const fragment of fragments) {
     if (fragment.words.length === 0) continue;
@@ -106,7 +111,7 @@ function keepFragments(source: LineWords, start: number, fragments: readonly Fra
     if (at === limit) break;
     end = at + fragment.words.length;
     const [first, last] = [lineAt(source, at), lineAt(source, end - 1)];
-    for (let line = first; line <= last; line++) kept.add(line + 1);
+    for (let line = first; line <= last; line++) lineNumbers.add(line + 1);
   }
   return end;
 }

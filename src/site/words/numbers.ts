@@ -46,7 +46,7 @@ export function limitWhole(tokens: number): Whole<"limit"> {
 
 /**
  * Whole for shares of the tokens that a pack gained or lost, named `that`, in a text that has just named them.
- * @param tokens negative if the pack lost tokens; parts need the same sign
+ * @param tokens negative if the pack lost tokens; parts must be negative, too
  */
 export function changeWhole(tokens: number): Whole<"change"> {
   return { kind: "change", name: "that", tokens };

@@ -26,7 +26,9 @@ function sideOf(tree: TestTree): ComparedFiles {
       const { text, tier, omitted } = file;
       const shown = PACKS.map(({ pack }, i) => [pack, { view: "full", tokens: text.length + 7 + i }] as const);
       const tokens = text.length;
-      return [{ path, sha256: hash("sha256", text), tokens, tier, shown: new Map(omitted ? shown.slice(1) : shown) }];
+      return [
+        { path, sha256: hash("sha256", text), tokens, tier, appearances: new Map(omitted ? shown.slice(1) : shown) },
+      ];
     }),
     skipped: rows.flatMap(([path, file]) => (typeof file === "string" ? [{ path, reason: file }] : [])),
   };
@@ -143,7 +145,7 @@ describe("the changes of one commit", () => {
           sha256: hash("sha256", "a"),
           tokens,
           tier: "high",
-          shown: new Map([["full", { view: "full", tokens: inFull }]]),
+          appearances: new Map([["full", { view: "full", tokens: inFull }]]),
         },
       ],
     });

@@ -53,10 +53,10 @@ describe("deserializeSide", () => {
       redactions: side.redactions,
       errors: side.errors,
     });
-    expect(files.map(({ shown, ...file }) => ({ ...file, shown: [...shown.keys()] }))).toEqual(
-      side.files.map(({ shown, ...file }) => ({ ...file, shown: [...shown.keys()] })),
+    expect(files.map(({ appearances: shown, ...file }) => ({ ...file, shown: [...shown.keys()] }))).toEqual(
+      side.files.map(({ appearances: shown, ...file }) => ({ ...file, shown: [...shown.keys()] })),
     );
-    expect(files[1]!.shown.get("lite")).toMatchObject({ view: "skeleton", tokens: 3 });
+    expect(files[1]!.appearances.get("lite")).toMatchObject({ view: "skeleton", tokens: 3 });
     expect(packs.map((pack) => ({ ...pack, documents: [], cuts: undefined, candidates: undefined }))).toEqual(
       side.packs.map((pack) => ({ ...pack, documents: [], cuts: undefined, candidates: undefined })),
     );

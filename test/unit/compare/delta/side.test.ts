@@ -41,7 +41,7 @@ describe("plannedSide", () => {
       ref: "main",
       snapshot: "5",
     });
-    expect([...side.files[1]!.shown.keys()]).toEqual(["full", "lite"]);
+    expect([...side.files[1]!.appearances.keys()]).toEqual(["full", "lite"]);
     expect(side.redactions).toStrictEqual([
       { rule: "github-pat", path: "src/a.ts", line: 3, specific: true },
       { rule: "private-key", path: "key.pem", specific: false },
@@ -58,7 +58,7 @@ describe("plannedSide", () => {
   });
 
   it("finds no file shown if there are no documents", () => {
-    expect(plannedSide(build([])).files.map(({ shown }) => shown.size)).toEqual([0, 0]);
+    expect(plannedSide(build([])).files.map(({ appearances: shown }) => shown.size)).toEqual([0, 0]);
   });
 
   it("has an audience pack with its limits, of the scope that has its document alone", () => {

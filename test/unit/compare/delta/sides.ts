@@ -35,7 +35,7 @@ export const sideFile = (path: string, text: string, shown: Record<string, [View
   sha256: sha256(text),
   tokens: text.length,
   tier: "medium",
-  shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
+  appearances: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
 });
 
 /** FULL of a tree: its bytes, the planned pack, and the pack as an earlier run wrote it. */
