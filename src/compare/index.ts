@@ -62,6 +62,7 @@ export {
   describeFileCounts,
   describeReproducibility,
   fileDifference,
+  missingBase,
   tokenDifference,
   formatKeptPrefix,
 } from "./report/delta-words.ts";

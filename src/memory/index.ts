@@ -22,7 +22,7 @@ export { driftFindings, driftedBlocks } from "./drift-findings.ts";
 export { memoryFeature } from "./feature.ts";
 export { generateMemory } from "./generate-memory.ts";
 export { type ConfigWithPacks, configWithPacks, newMemoryFiles } from "./init-memory.ts";
-export { audiencePacks, buildAudiencePack, buildAudienceText } from "./print-audience.ts";
+export { type AudiencePack, audiencePacks, buildAudiencePack, buildAudienceText } from "./print-audience.ts";
 export {
   type MemoryOverview,
   memoryFilesIn,

@@ -1,4 +1,5 @@
 import {
+  type AudiencePack,
   type MemoryFile,
   type MemoryMark,
   type RefreshedBlock,
@@ -14,7 +15,6 @@ import {
 import {
   type BuildRequest,
   type MemoryRules,
-  type OpenBuild,
   RAW_FOLDERS,
   type ReportPack,
   type RunContext,
@@ -77,19 +77,7 @@ export async function memoryState(
   const hasMemory = treeMemory(packing.config, tree.entries) !== undefined;
   if (!hasMemory && memoryPacks.length === 0) return undefined;
   const rules = memoryRules(packing.config);
-  const packs: StatedPack[] = [];
-  for (const pack of memoryPacks) {
-    const build = hasPack(packedTree.build, pack.id)
-      ? packedTree.build
-      : await buildAudiencePack(context, packedTree, pack);
-    const size = reportUnwritten(build).packs.find((one) => one.pack === pack.id);
-    if (size === undefined) continue;
-    const parts = partFiles(pack.audience, build.files).map(({ config: part, files }) => ({
-      name: part.name,
-      paths: files.map(({ entry }) => entry.path),
-    }));
-    packs.push({ size, isPacked: build === packedTree.build, parts });
-  }
+  const packs = await statedPacks(context, packedTree, memoryPacks);
   const { count } = context.textCounterOf(packing.config.encoding);
   const memoryFiles = await memoryFilesIn(tree, { has: shownFiles(rules, packs), count, commits });
   const redactor = context.redactorOf([]);
@@ -114,8 +102,25 @@ export async function memoryState(
   };
 }
 
-function hasPack({ config }: OpenBuild, id: string): boolean {
-  return config.packs.some((pack) => pack.id === id);
+/** Sizes audience packs. Builds those that the run does not include. */
+async function statedPacks(
+  context: RunContext,
+  packedTree: PackedTree,
+  audiences: readonly AudiencePack[],
+): Promise<readonly StatedPack[]> {
+  const packs: StatedPack[] = [];
+  for (const pack of audiences) {
+    const isPacked = packedTree.build.config.packs.some(({ id }) => id === pack.id);
+    const build = isPacked ? packedTree.build : await buildAudiencePack(context, packedTree, pack);
+    const size = reportUnwritten(build).packs.find((one) => one.pack === pack.id);
+    if (size === undefined) continue;
+    const parts = partFiles(pack.audience, build.files).map(({ config: part, files }) => ({
+      name: part.name,
+      paths: files.map(({ entry }) => entry.path),
+    }));
+    packs.push({ size, isPacked, parts });
+  }
+  return packs;
 }
 
 /** Returns a predicate for the files to show: files of the memory folder except raw ones, and files of packs. */

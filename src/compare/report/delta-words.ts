@@ -82,6 +82,11 @@ export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
+/** Why a requested base is missing. `undefined` if there is a base, or if none was requested. */
+export function missingBase({ missing }: { readonly missing?: NoBaseline }): NoBaseline | undefined {
+  return missing === "not-asked" ? undefined : missing;
+}
+
 /**
  * Returns advice on getting a missing base, as an imperative sentence without its full stop.
  * @param mark marks up a config line

@@ -1,7 +1,7 @@
 import { type Budget, gateFails, parseTokens } from "../../pack/index.ts";
 import type { DeltaPack } from "../delta/delta-model.ts";
 import type { DeltaExtract } from "./delta-extract.ts";
-import { tokenDifference } from "./delta-words.ts";
+import { missingBase, tokenDifference } from "./delta-words.ts";
 import { gateLevel } from "./gate-words.ts";
 
 /** Change of a pack that is worth a comment: in tokens, or as a share of the pack's tokens in the base. */
@@ -29,21 +29,13 @@ export function isNotable(comment: DeltaExtract, above: ChangeThreshold): boolea
   return hasFinding(comment) || budgetedPacks(comment.packs).some((pack) => exceeds(pack, above));
 }
 
-function hasFinding({
-  failed,
-  accepted,
-  deterministic,
-  missing,
-  policy,
-  memory,
-  packs,
-  totals,
-}: DeltaExtract): boolean {
+function hasFinding(comment: DeltaExtract): boolean {
+  const { failed, accepted, deterministic, policy, memory, packs, totals } = comment;
   return (
     failed.length > 0 ||
     accepted !== undefined ||
     deterministic === false ||
-    (missing !== undefined && missing !== "not-asked") ||
+    missingBase(comment) !== undefined ||
     policy.files.length > 0 ||
     policy.problem !== undefined ||
     memory !== undefined ||

@@ -4,6 +4,7 @@ import {
   describeChange,
   gateHeadline,
   gateLevel,
+  missingBase,
   packOrder,
   tokenDifference,
 } from "../../compare/index.ts";
@@ -80,7 +81,7 @@ function reproducibilityAlarm(
 }
 
 function alarms(comment: DeltaExtract): readonly Problem[] {
-  const { deterministic, missing, failed, packs } = comment;
+  const { deterministic, failed, packs } = comment;
   const secrets = secretAlarm(comment);
   const isUnfitted = failed.includes("budget") && !packs.some(({ gate }) => gateFails(gate));
   return [
@@ -89,7 +90,7 @@ function alarms(comment: DeltaExtract): readonly Problem[] {
     ...(secrets === "" && failed.includes("secrets") ? [problem("the packs contain secrets")] : []),
     ...reproducibilityAlarm(deterministic, failed),
     ...(failed.includes("memory") ? [problem("the memory fails its check")] : []),
-    ...(missing === undefined || missing === "not-asked" ? [] : [problem("no baseline yet")]),
+    ...(missingBase(comment) === undefined ? [] : [problem("no baseline yet")]),
   ];
 }
 

@@ -17,6 +17,7 @@ import {
   baselineAdvice,
   describeReproducibility,
   limitAdvice,
+  missingBase,
   oldSecretAdvice,
   packOrder,
   repositoryPath,
@@ -38,12 +39,13 @@ const MAX_NAMED_REDACTIONS = 3;
  */
 export function adviceParagraphs(source: CommentSource): readonly string[] {
   const { comment, nameOf } = source;
-  const { failed, deterministic, missing } = comment;
+  const { failed, deterministic } = comment;
+  const missing = missingBase(comment);
   return [
     deterministic === false
       ? `${describeReproducibility(false)}, so no number here is reliable. ${REPRODUCIBILITY_ADVICE}.`
       : "",
-    missing === undefined || missing === "not-asked"
+    missing === undefined
       ? ""
       : `No baseline yet: ${NO_BASELINE_TEXTS[missing]}. ${baselineAdvice(missing, codeSpan)}.`,
     budgetAdvice(comment, nameOf),

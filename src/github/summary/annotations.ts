@@ -18,6 +18,7 @@ import {
   describeLimitSource,
   explainGate,
   limitAdvice,
+  missingBase,
   packOrder,
   repositoryPath,
   secretAdvice,
@@ -171,8 +172,7 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
   if (code === "invisible-characters") return path !== undefined && changed.has(path);
   // Without a base, any redaction may be new.
-  const isBlind = delta.missing !== undefined && delta.missing !== "not-asked";
-  if (code === "redacted" && severity === "warning") return isBlind;
+  if (code === "redacted" && severity === "warning") return missingBase(delta) !== undefined;
   return severity === "error" || code === "memory-stale" || code === "memory-policy";
 }
 

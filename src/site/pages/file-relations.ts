@@ -40,21 +40,7 @@ export async function fileRelations(build: OpenBuild, hrefOf: HrefOf): Promise<F
     }));
   };
   const indexedSymbols = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
-  const symbols = new Map(
-    build.files.map((file) => {
-      const indexedLines = new Set((indexedSymbols.get(file.entry.path) ?? []).map(({ line }) => line));
-      const definitions = sketches.get(file)?.definitions ?? [];
-      return [
-        file.entry.path,
-        definitions.map(({ name, kind, line }) => ({
-          name,
-          kind,
-          line,
-          ...(!indexedLines.has(line) && ({ isImport: true } as const)),
-        })),
-      ];
-    }),
-  );
+  const symbols = new Map(build.files.map((file) => [file.entry.path, symbolLines(sketches.get(file))]));
   const ranks = fileRanks(analysis.graph);
   const rankOf = new Map(build.files.map(({ entry }, i) => [entry.path, ranks[i]?.rank ?? build.files.length]));
   return {
@@ -99,4 +85,15 @@ export function searchedSymbols(sketch: Sketch | undefined): readonly SketchDefi
       // A long import begins on the next line.
       !(importing.has(line) || (importing.has(line + 1) && !defining.has(line + 1))),
   );
+}
+
+/** Definitions of a file. Those that the search does not index hold an import. */
+function symbolLines(sketch: Sketch | undefined): readonly SymbolLine[] {
+  const indexedLines = new Set(searchedSymbols(sketch).map(({ line }) => line));
+  return (sketch?.definitions ?? []).map(({ name, kind, line }) => ({
+    name,
+    kind,
+    line,
+    ...(!indexedLines.has(line) && { isImport: true as const }),
+  }));
 }
