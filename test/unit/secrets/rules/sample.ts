@@ -38,14 +38,21 @@ export function pathFor(rule: Rule): string {
   return path;
 }
 
+/** Texts with a secret for rules that read around their matches, or decode these. */
+const READ: Readonly<Record<string, (secret: string) => string>> = {
+  "keyed-value": (secret) => `password = "${secret}"`,
+  "command-password": (secret) => `sshpass -p '${secret}' ssh host`,
+  "basic-authorization": (secret) => `Basic ${Buffer.from(`bob:${secret}`).toString("base64")}`,
+  "signing-key": (secret) => `jwt.sign(user, "${secret}")`,
+  "go-dsn": (secret) => `bob:${secret}@tcp(db:3306)/app`,
+  "chpasswd-password": (secret) => `chpasswd <<EOF\nbob:${secret}\nEOF`,
+};
+
 /** Text that matches the rule's pattern but may not be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
-  if (rule.id === "keyed-value") return `\npassword = "${stringOf("[0-9A-Za-z]{20}", "", random)}"\n`;
-  if (rule.id === "command-password") return `\nsshpass -p '${stringOf("[0-9A-Za-z]{20}", "", random)}' ssh host\n`;
-  if (rule.id === "basic-authorization") {
-    return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
-  }
+  const written = READ[rule.id]?.(stringOf("[0-9A-Za-z]{20}", "", random));
+  if (written !== undefined) return `\n${written}\n`;
   const plain = [NOT_ENTRY_ID, AFTER_VALUE, BEFORE, BEFORE_CAPITALS, BEFORE_SHORT, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/^\(\?=(?:[^()]|\([^()]*\))*\)/, "")
