@@ -12,6 +12,8 @@ interface BlockMap {
   /** Parent mapping, if this one is the value of its `data` or `stringData`. */
   readonly owner: BlockMap | undefined;
   isSecret: boolean;
+  /** Whether the mapping has its `kind`. Another one begins the next manifest, as in a list of strings. */
+  hasKind: boolean;
   readonly values: SecretValue[];
   /** Offsets of `{` where `data` or `stringData` is a flow mapping. */
   readonly flows: number[];
@@ -79,8 +81,12 @@ class BlockMapReader implements BlockSecrets {
 
   #readKey(line: string, offset: number, key: RegExpExecArray): void {
     const indent = key[1]!.length;
-    const map = this.#mapAt(indent);
     const name = key[2]!.replace(/^(["'])(.*)\1$/, "$2").toLowerCase();
+    let map = this.#mapAt(indent);
+    if (name === "kind" && map.hasKind) {
+      this.closeTo(indent - 1);
+      map = this.#mapAt(indent);
+    }
     const value = yamlValue(line, key[0].length);
     map.isInData = name === "data" || name === "stringdata";
     if (map.owner) {
@@ -88,7 +94,10 @@ class BlockMapReader implements BlockSecrets {
       if (!value.goesOn) this.#endValue();
       return;
     }
-    if (name === "kind") map.isSecret ||= line.slice(value.start, value.end).toLowerCase() === "secret";
+    if (name === "kind") {
+      map.hasKind = true;
+      map.isSecret = line.slice(value.start, value.end).toLowerCase() === "secret";
+    }
     if (map.isInData && line[key[0].length] === "{") map.flows.push(offset + key[0].length);
     map.isInData &&= key[0].length >= line.trimEnd().length || line[key[0].length] === "#";
   }
@@ -97,7 +106,7 @@ class BlockMapReader implements BlockSecrets {
     const top = this.#open.at(-1);
     if (top?.indent === indent) return top;
     const owner = top?.isInData === true ? top : undefined;
-    const map: BlockMap = { indent, owner, isSecret: false, values: [], flows: [], isInData: false };
+    const map: BlockMap = { indent, owner, isSecret: false, hasKind: false, values: [], flows: [], isInData: false };
     this.#open.push(map);
     return map;
   }

@@ -4,8 +4,8 @@ import { type FlowMap, flowMaps } from "./flow-maps.ts";
 
 /** Minimum number of characters in a secret. */
 const MIN_LENGTH = 4;
-/** Reference or template instead of a value. */
-const REFERENCE = /^(?:\$\{|\$\(|\{\{)/;
+/** Reference, template or encrypted text instead of a value. */
+const REFERENCE = /^(?:\$\{|\$\(|\{\{|ENC\[)/;
 
 /**
  * Values of Kubernetes secrets in block YAML, flow YAML and JSON, including lists, here-documents and Markdown.
@@ -28,7 +28,7 @@ export function readKubernetesSecrets(text: string): SecretValues {
   const flows = new Set(blocks.flows);
   const flowValues = maps.flatMap((map) => (flows.has(map.start) ? valuesOf(map) : manifestSecrets(map, text)));
   const isValue = ({ start, end }: SecretValue): boolean =>
-    end - start >= MIN_LENGTH && !REFERENCE.test(text.slice(start, start + 2));
+    end - start >= MIN_LENGTH && !REFERENCE.test(text.slice(start, start + 4));
   return { values: [...blocks.values, ...flowValues].filter(isValue), end: text.length };
 }
 

@@ -1,7 +1,7 @@
 import type { SecretValue } from "../rules/rule.ts";
 
-/** Reference, template, comment or node of another kind instead of a value. */
-const NOT_SCALAR = /^(?:["']?(?:\$\{[^}\n]*\}|\$\([^)\n]*\)|\{\{)|[#{[*])/;
+/** Reference, template, comment, node of another kind, or beginning of a string literal in code instead of a value. */
+const NOT_SCALAR = /^(?:["']?(?:\$\{[^}\n]*\}|\$\([^)\n]*\)|\{\{)|[#{[*`])/;
 /** Header of a block scalar, whose text follows on the lines below. */
 const BLOCK_SCALAR = /^(?:!!?\w+[\t ]+)?[|>][-+0-9]{0,2}[\t ]*(?:#|\r?$)/;
 /** Quoted value that ends on the same line. */
@@ -10,6 +10,8 @@ const QUOTED = /^(?:"([^"\\]*(?:\\.[^"\\]*)*)"|'([^']*(?:''[^']*)*)')[\t ]*(?:#|
 const IN_QUOTES = /^(["'])([^\r]+)\1[\t ]*\r?$/;
 /** Any other value: up to a comment or the end of the line, without trailing blanks. */
 const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
+/** End of the string literal around a manifest in code. */
+const LITERAL_END = /`[`,;:)\]}+\s]*$/;
 
 /** Position of a YAML value, as offsets in its line: on the line of its key, or as a block on the lines below. */
 export interface YamlValue extends SecretValue {
@@ -30,6 +32,7 @@ export function yamlValue(line: string, start: number): YamlValue {
   const quoted = QUOTED.exec(text);
   const inside = quoted?.[1] ?? quoted?.[2] ?? IN_QUOTES.exec(text)?.[2];
   if (inside !== undefined) return { start: start + 1, end: start + 1 + inside.length, goesOn: false };
-  const plain = PLAIN.exec(text)?.[0].length ?? 0;
-  return { start, end: start + plain, goesOn: plain > 0 };
+  const plain = PLAIN.exec(text)?.[0] ?? "";
+  const value = plain.replace(LITERAL_END, "");
+  return { start, end: start + value.length, goesOn: plain !== "" && value === plain };
 }

@@ -88,6 +88,22 @@ immutable: true
     expect(valuesIn("kind: ConfigMap", "type: Secret", "data:", "  a: not-this")).toEqual([]);
   });
 
+  it("leave code around manifests in string literals, and manifests of other kinds below them", () => {
+    const secret = ["kind: Secret", "data:", "  a: first`,"];
+    expect(valuesIn(...secret, '\t\t\t"b.yaml": `apiVersion: v1', "kind: ConfigMap", "data:", "  b: no`,")).toEqual([
+      "first",
+    ]);
+    expect(valuesIn("kind: ConfigMap", "data:", "  b: no`,", '\t\t"a.yaml": `', ...secret, "\t\tx: `y")).toEqual([
+      "first",
+    ]);
+  });
+
+  it("leave values that are encrypted", () => {
+    expect(valuesIn("kind: Secret", "data:", "  a: ENC[AES256_GCM,data:lVe1fLoI,type:str]", "  b: first")).toEqual([
+      "first",
+    ]);
+  });
+
   it("end a value with its quotes or with the first line that is not below it, whatever the lines say", () => {
     const inBlock = ["    kind: Secret", "    data:", "      b: part"];
     expect(valuesIn("kind: Secret", "data:", "  a: |", ...inBlock, "  c: 'last'", "    not: this")).toEqual([
