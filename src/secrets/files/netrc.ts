@@ -8,7 +8,7 @@ import { isPlaceholder } from "./placeholder.ts";
 export const NETRC: Rule = {
   id: "netrc-password",
   pattern: [
-    /machine\s{1,64}[\w.:-]{1,255}\s{1,64}(?:(?:login|account)\s{1,64}\S{1,128}\s{1,64}){0,2}password\s{1,64}("[^"\n]{3,128}"|[^\s"]{3,256})/
+    /machine\s{1,64}[\w.:-]{1,255}\s{1,64}(?:(?:login|account)\s{1,64}\S{1,128}\s{1,64}){0,2}password\s{1,64}("[^"\n]{3,128}"|(?:(?!\\[nr])[^\s"]){3,256})/
       .source,
     "i",
   ],

@@ -14,9 +14,9 @@ const LONG =
 const STRONG_KEY = new RegExp(`(?:(?<![a-z])(?:${SHORT})|${LONG})[-_. ]?keys?(?![a-z])`, "i");
 /** An environment variable: settings such as `.env` files hold secrets under any name. */
 const VARIABLE = /^[A-Z][A-Z\d_]*=/;
-/** Public values: protocol nonces, cache and table keys, digests of keys. */
+/** Public values: public and encrypted keys, protocol nonces, cache and table keys, digests of keys and of Go modules. */
 const PUBLIC_KEY =
-  /(?:sec-websocket|surrogate|idempotency|cache|partition|publishable)[-_. ]?key|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
+  /(?:sec-websocket|surrogate|idempotency|cache|partition|public|publishable|encrypted|wrapped)[-_. ]?key|\sh1:$|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
 
 /** UUIDs and hexadecimal digests: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const ID =

@@ -1,7 +1,7 @@
 import { entropyOf } from "../is-secret.ts";
 import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
-import { isRandom } from "../keys/values/judge.ts";
+import { isNoValue, isRandom } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
@@ -21,7 +21,7 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
   "generic-api-key": (secret, match) => {
     const nameText = match.slice(0, match.lastIndexOf(secret));
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
-    return isSecretForName(nameText, secret) && !isIdentifier(nameText, secret);
+    return isSecretForName(nameText, secret) && !isNoValue(secret) && !isIdentifier(nameText, secret);
   },
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };

@@ -26,12 +26,20 @@ const LEET: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Reference or template instead of a value. */
+/** Reference, template or encrypted text instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
-/** Elided letters, a format string, a record, a list or a hash instead of a value. */
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\})|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+/** Elided letters, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$/;
+/** Public keys of SSH, and of X.509 in Base64. */
+const PUBLIC =
+  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
+/** Markup around a value: a tag, or a quotation mark written as an entity. */
+const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|#\d\d);/;
+/** One short word, perhaps at the end of a sentence. */
+const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+)[.,:;?]*$/;
+const MAX_WORD = 16;
 /** Regular expression. Texts with many distinct characters are not treated as one. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
 const MAX_PATTERN_ALPHABET = 30;
@@ -113,11 +121,17 @@ function isImplausible(value: string): boolean {
   return (
     /[\s\x00-\x1f\x7f]/.test(value) ||
     REFERENCE.test(value) ||
-    NOT_A_VALUE.test(value) ||
+    isNoValue(value) ||
+    MARKUP.test(value) ||
     (PATTERN.test(value) && new Set(value).size < MAX_PATTERN_ALPHABET) ||
     !/[0-9A-Za-z].*[0-9A-Za-z].*[0-9A-Za-z]/.test(value) ||
-    (value.length < 16 && /^(?:[a-z]+|[A-Z]+|\d+|[A-Z][a-z]+)$/.test(value))
+    (value.length < MAX_WORD && ONE_WORD.test(value))
   );
+}
+
+/** Whether a text is a public key, or something other than a value, such as elided letters. */
+export function isNoValue(text: string): boolean {
+  return NOT_A_VALUE.test(text) || PUBLIC.test(text);
 }
 
 /** Whether a value may be an expression. If other text follows on its line, it must look like a token. */
