@@ -98,6 +98,8 @@ export function isChosenPassword(text: string): boolean {
 
 /** Letters, a digit and a symbol that is rare in names, paths and addresses: `Harvest2024!`. */
 const STRENGTHENED = /^(?=[^\d]*\d)(?=.*[!#$%&*?@^~+])[A-Za-z\d][\w!#$%&*?@^~+.-]*$/;
+/** A word and a number: `garden2021`. A single digit rather numbers a name. */
+const NUMBERED = /^[A-Za-z]*[a-z][A-Za-z]*\d{2,6}$/;
 /** Mail address, or access to a member. */
 const ADDRESS = /@[\w-]+\.[a-z]|[!?]\./i;
 /** Minimum number of letters next to each other. */
@@ -105,14 +107,13 @@ const WORD = /[A-Za-z]{4}/;
 
 /**
  * Whether a value looks like a password that a person made up and strengthened with a digit and a symbol, as no name and
- * no word has them: `Harvest2024!`.
+ * no word has them, or with a number at its end: `Harvest2024!`, `garden2021`.
  */
 export function isStrengthenedPassword(text: string): boolean {
   return (
-    STRENGTHENED.test(text) &&
-    !ADDRESS.test(text) &&
-    [text, plainLetters(text)].every((form) => WORD.test(form.replaceAll(UNCHOSEN_WORDS, " "))) &&
-    isChosenPassword(text)
+    isChosenPassword(text) &&
+    (NUMBERED.test(text) || (STRENGTHENED.test(text) && !ADDRESS.test(text))) &&
+    [text, plainLetters(text)].every((form) => WORD.test(form.replaceAll(UNCHOSEN_WORDS, " ")))
   );
 }
 

@@ -193,9 +193,9 @@ describe("a password that a person chose", () => {
     "DB_PASSWORD=password123\n",
     "DB_PASSWORD=postgres\n",
     "DB_PASSWORD=$PASSWORD_2021\n",
-    "DB_PASSWORD=garden2021 is the default\n",
+    "DB_PASSWORD=2gardens1 is the default\n",
     "PASSWORD_MIN_LENGTH=garden2021\n",
-    "if password=garden2021 then\n",
+    "if password=2gardens1 then\n",
   ])("is no placeholder and no other value: %j", (text) => {
     expect(redacted(text)).toBe(text);
   });
@@ -217,6 +217,9 @@ describe("a password that a person strengthened", () => {
     "| user | password |\n|---|---|\n| bob | Teapot#88x |\n",
     'ds.setPassword("Harvest2031!");\n',
     "UPDATE users SET password = 'Harvest2031!' WHERE id = 1;\n",
+    'password: "garden2021"\n',
+    "POSTGRES_PASSWORD: Lantern77\n",
+    "host=db user=app password=meadow1972 dbname=x\n",
   ])("is redacted: %j", (text) => {
     expect(redacted(text)).toContain("[REDACTED:keyed-value]");
   });
@@ -229,6 +232,10 @@ describe("a password that a person strengthened", () => {
     "'password' => 'required|min:8',\n",
     "password: %s1 %s2\n",
     "token: Harvest2031!\n",
+    "password: garden7\n",
+    'pass: "password123"\n',
+    "password = sha256sum2021()\n",
+    "password: KDF_ARGON2021\n",
   ])("is no placeholder, address or code: %j", (text) => {
     expect(redacted(text)).toBe(text);
   });
