@@ -3,6 +3,7 @@ import { ARGUMENT_PASSWORD, INPUT_PASSWORD } from "./arguments.ts";
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
 import { KEYED_VALUE } from "./keyed.ts";
+import { SIGNING_KEY } from "./signing.ts";
 import { INSERTED_PASSWORD, SQL_PASSWORD } from "./sql.ts";
 
 /** Rules that find a secret by the name, command or column heading before it. */
@@ -11,6 +12,7 @@ export const KEY_RULES: readonly Rule[] = [
   COMMAND_PASSWORD,
   ARGUMENT_PASSWORD,
   INPUT_PASSWORD,
+  SIGNING_KEY,
   SQL_PASSWORD,
   INSERTED_PASSWORD,
   BASIC_AUTHORIZATION,

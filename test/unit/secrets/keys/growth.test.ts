@@ -36,6 +36,8 @@ const ATTACKS: readonly string[] = [
   "htpasswd -b",
   "mysql \\\n",
   "identified by ",
+  "jwt.sign(",
+  "jwt.sign('",
   "basic AAAA",
   "bearer AAAA",
   "machine a login b ",
