@@ -38,7 +38,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
   ...wholeWords(
     "password",
-    "bindpw rootpw authtok psk keypass storepass sshpass smtppass dbpass masterauth userpw dbpw",
+    "bindpw rootpw authtok psk stapsk userpwd keymaterial keypass storepass sshpass smtppass dbpass masterauth userpw dbpw",
   ),
   { word: "mật khẩu", kind: "password" },
   ...words(
@@ -63,7 +63,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ),
   ...wholeWords("secret", "creds bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
   { word: "auth", kind: "secret", whole: true, isWeak: true },
-  ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key"),
+  ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key pepper"),
 ];
 
 /**

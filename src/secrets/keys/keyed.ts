@@ -1,5 +1,5 @@
 import { NOT_ENTRY_ID } from "../rules/boundary.ts";
-import type { Rule, SecretValues } from "../rules/rule.ts";
+import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { byteTable } from "../search/byte-table.ts";
 import { secretsInTable } from "./columns.ts";
 import { isCounting } from "./values/counting.ts";
@@ -23,6 +23,10 @@ const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
 /** Values of this many bytes or more may have been read only in part. */
 const MIN_PARTIAL_BYTES = 512;
+/** Beginning of a list of literals, and what separates these. */
+const FIRST_ITEM = /\[\s*["'`]$/;
+const MAX_FIRST_ITEM_BYTES = 32;
+const NEXT_ITEM = /["'`],\s{0,32}(?=["'`])/y;
 /** Length of the longest text before a variable on its line, with the line break before it. */
 const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
@@ -65,22 +69,40 @@ function isFollowed(text: string, { after, end }: KeyName): boolean {
 export function readKeyedValue(text: string, at: number): SecretValues {
   const name = keyNameAt(text, at);
   if (name === undefined || !isFollowed(text, name)) return { values: [], end: at };
-  const noSecrets = { values: [], end: name.end };
+  // A later word of the name may say more: `auth_ldap.bind_password`.
+  const noSecrets = { values: [], end: name.after };
   const earlier = valueBefore(text, name);
   if (earlier !== undefined && isSecretValue(text, name, earlier)) return { values: [earlier], end: name.end };
   const place = findValueStart(text, name);
   const value = place && valueText(text, place);
-  if (value !== undefined && isSecretValue(text, name, value)) return wholeValue(text, value);
+  if (value !== undefined && isSecretValue(text, name, value)) return wholeValue(text, name, value);
   const mayBeHeading = place === undefined || place.form === "cell";
   if (!mayBeHeading || !IN_HEADING.test(text.slice(name.end, name.end + 32))) return noSecrets;
   const columns = secretsInTable(text, at);
   return columns.values.length > 0 ? columns : noSecrets;
 }
 
-/** A value, with the rest of its token if only a part was read. */
-function wholeValue(text: string, { start, end: readEnd }: ValueText): SecretValues {
-  const end = readEnd - start < MIN_PARTIAL_BYTES ? readEnd : endOfToken(text, readEnd);
-  return { values: [{ start, end }], end };
+/** A value, with the rest of its token if only a part was read, or with the secrets after it in a list of literals. */
+function wholeValue(text: string, name: KeyName, first: ValueText): SecretValues {
+  const { start, end } = first;
+  if (end - start >= MIN_PARTIAL_BYTES) {
+    const tokenEnd = endOfToken(text, end);
+    return { values: [{ start, end: tokenEnd }], end: tokenEnd };
+  }
+  const isListed = FIRST_ITEM.test(text.slice(Math.max(0, start - MAX_FIRST_ITEM_BYTES), start));
+  return isListed ? itemsFrom(text, name, first) : { values: [first], end };
+}
+
+function itemsFrom(text: string, name: KeyName, first: ValueText): SecretValues {
+  const values: SecretValue[] = [first];
+  let { end } = first;
+  for (NEXT_ITEM.lastIndex = end; NEXT_ITEM.test(text); NEXT_ITEM.lastIndex = end) {
+    const item = valueText(text, { start: NEXT_ITEM.lastIndex, form: "assigned" });
+    if (item === undefined) break;
+    if (isSecretValue(text, name, item)) values.push(item);
+    end = item.end;
+  }
+  return { values, end };
 }
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
@@ -97,7 +119,7 @@ function isLookup(text: string, { start, word, end }: KeyName): boolean {
 /** Whether a name and its value are the group and the artifact of a Maven coordinate. */
 function isCoordinate(text: string, { start, end }: KeyName, value: ValueText): boolean {
   const isJoined = text.startsWith("</groupId>", end) || (text[end] === ":" && value.start === end + 1);
-  return isJoined && MAVEN_GROUP.test(text.slice(start, end));
+  return isJoined && text[start - 1] !== "{" && MAVEN_GROUP.test(text.slice(start, end));
 }
 
 /** Whether a value is the id at the end of a key in a store, such as `cache:users:access_token:…`. */

@@ -31,7 +31,7 @@ const PLACEHOLDER: RuleAllow = {
 const CODE_LIKE = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
 const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
 /** Passwords with quotes or parentheses are often code, so they must contain a letter and a digit. */
-const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
+const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\]{3,1024}/.source;
 const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
 /**
  * Continuation of a password that contains `@`. The password ends at the last `@` before a path, a query or another

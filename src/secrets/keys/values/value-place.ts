@@ -8,14 +8,16 @@ export interface ValuePlace {
 }
 
 const QUOTE = /\\{0,3}["'`]/.source;
+/** Before the value in a call: the name of an argument, or of the variable that the value is a default of. */
+const FIRST = String.raw`[A-Za-z]\w{0,23}\s?[:=]\s{0,4}|["'][A-Z][A-Z\d_]{0,63}["'],\s{0,8}(?:default\s?=\s?)?`;
 /** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
-const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
+const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
 const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-|<<<)`;
 const TYPE = String.raw`(?::\s?|\s)[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
-/** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`. */
-const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?)`;
+/** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`, `{ "…" }`. */
+const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?|\{)`;
 /** Terminal color. */
 const COLOR = String.raw`(?:\x1b\[[\d;]{0,8}m)?`;
 const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
@@ -27,7 +29,12 @@ const OPENING = String.raw`(?:${NEXT_LINE}|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|
 const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
-    String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}`,
+    String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:\w{1,12}:)?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
+    // A method of the named field takes it: find("#password").fill("…").
+    String.raw`(?:${QUOTE})[\])]{1,4}\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
+    String.raw`\]${QUOTE}\)\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
+    // A literal inside a literal: buildConfigField("String", "API_SECRET", "\"…\"").
+    String.raw`${QUOTE},\s{1,4}["'](?=\\["'])`,
     String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
     TYPE,
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,

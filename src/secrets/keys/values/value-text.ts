@@ -23,7 +23,7 @@ const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** Characters that continue a string after a quote that seemed to end it. */
 const CONTINUES_STRING = /[\w!#$%@^]/;
 /** A name and `=` without blanks, alone on a line or after shell words. */
-const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
+const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=,-]|\$\s)*=$/;
 /** Parameter of a URL. */
 const QUERY = /[?&][\w.-]+=$/;
 /** A token, longer than any password, and its separator from the next field. */

@@ -175,6 +175,12 @@ it("is often wrong, so its findings fail no run", () => {
   expect(isSpecific("keyed-value")).toBe(false);
 });
 
+it("takes the values of a list, except placeholders", () => {
+  expect(redacted('passwords = ["q8Zv!K2xLm4T", "changeme", "Teapot#88x", other];\n')).toBe(
+    'passwords = ["[REDACTED:keyed-value]", "changeme", "[REDACTED:keyed-value]", other];\n',
+  );
+});
+
 it("takes a long number for the token of a variable, not in other places", () => {
   expect(redacted("API_TOKEN=2677630052924670\n")).toBe("API_TOKEN=[REDACTED:keyed-value]\n");
   for (const text of ["API_TOKEN=1234567890123456\n", "token: 2677630052924670\n", "TOKEN_ID=2677630052924670\n"])
@@ -194,6 +200,19 @@ const SYNTAXES: readonly string[] = [
   'env::var("DB_PASSWORD").unwrap_or("§".into());\n',
   'const password* = "§"\n',
   "- **Password**: `§`\n",
+  "PASSWORD = os.getenv('PASSWD', '§')\n",
+  "PASSWORD = env('PASSWD', default='§')\n",
+  'let password = Data(base64Encoded: "§")!\n',
+  '@Value("${db.password:§}") String p;\n',
+  'password: <%= ENV.fetch("DB_PASSWORD") { "§" } %>\n',
+  '<meta-data android:name="io.corp.Password" android:value="§"/>\n',
+  "- name: SMTP_PASSWORD\n  value: >-\n    §\n",
+  String.raw`buildConfigField("String", "API_PASSWORD", "\"§\"")` + "\n",
+  "cy.get('input[name=password]').type('§')\n",
+  "page.getByLabel('Password').fill('§')\n",
+  "find_element(By.ID, 'passwd').send_keys('§')\n",
+  "auth_ldap.bind_password = §\n",
+  "//nas/share /mnt cifs username=bob,password=§,vers=3.0 0 0\n",
   "**Password:** §\n",
   "<key>SMTPPassword</key>\n<string>§</string>\n",
   String.raw`{"html": "<tr><th>password</th><td>§</td></tr>\n"}` + "\n",
