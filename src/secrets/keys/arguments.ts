@@ -15,12 +15,33 @@ const AFTER_USER = [
   "basicauth",
   "basic_auth",
   "auth=",
+  "authprovider",
+  "authtokens.basic",
+  "credentials.basic",
+  "username_pw_set",
+  "oracle.connect",
+  "oracledb.connect",
   ".login",
   "wifi.begin",
 ];
 /** Those whose third argument is one, after an address and a user. */
-const AFTER_ADDRESS = ["getconnection", "mysqli", "mysqli_connect", "new pdo", "dbi->connect", "new sequelize"];
+const AFTER_ADDRESS = [
+  "getconnection",
+  "mysqli",
+  "mysqli_connect",
+  "new pdo",
+  "dbi->connect",
+  "new sequelize",
+  "mysql.connect",
+  "mysqldb.connect",
+  "ftp_login",
+  "ldap_bind",
+  "imap_open",
+  "ssh2_auth_password",
+  "createcredential",
+];
 
+const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(".", String.raw`\.`);
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
@@ -31,7 +52,7 @@ export const ARGUMENT_PASSWORD: Rule = {
   id: "argument-password",
   about: "the password in the arguments of a call",
   pattern: [
-    String.raw`(?:(?:${AFTER_USER.join("|").replaceAll(".", String.raw`\.`)})|(?:${AFTER_ADDRESS.join("|")})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
+    String.raw`(?:(?:${oneOf(AFTER_USER)})|(?:${oneOf(AFTER_ADDRESS)})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
     "i",
   ],
   anchors: [...AFTER_USER, ...AFTER_ADDRESS],
@@ -53,4 +74,26 @@ export const INPUT_PASSWORD: Rule = {
   window: 512,
   contains: ["-stdin", "sudo", "passwd", "cryptsetup"],
   accepts: (password) => isRandom(password, "password", "quoted") || isChosenPassword(password),
+};
+
+/** Passwords that a script of expect sends to a prompt: `send "…\\r"`. */
+export const SENT_PASSWORD: Rule = {
+  id: "sent-password",
+  about: "a password that a script of expect sends",
+  pattern: [String.raw`send\s{1,4}(?:--?\w{0,4}\s{1,4})?"([^"\s\\]{4,128})\\[rn]`, ""],
+  anchors: ["send"],
+  keywords: ["spawn", "expect"],
+  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
+};
+
+/** Passwords after a user in settings of basic authentication: `basic_auth = bob:…`. */
+export const LOGIN_PASSWORD: Rule = {
+  id: "login-password",
+  about: "the password after a user in settings of basic authentication",
+  pattern: [
+    String.raw`(?:basic[_-]?auth|userpwd)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
+    "i",
+  ],
+  anchors: ["basicauth", "basic_auth", "basic-auth", "userpwd"],
+  accepts: (password) => isRandom(password, "password", "last") || isStrengthenedPassword(password),
 };

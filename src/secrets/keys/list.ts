@@ -1,7 +1,9 @@
 import type { Rule } from "../rules/rule.ts";
-import { ARGUMENT_PASSWORD, INPUT_PASSWORD } from "./arguments.ts";
+import { ARGUMENT_PASSWORD, INPUT_PASSWORD, LOGIN_PASSWORD, SENT_PASSWORD } from "./arguments.ts";
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
+import { DEVICE_SECRET } from "./devices.ts";
+import { GO_DSN } from "./go-dsn.ts";
 import { KEYED_VALUE } from "./keyed.ts";
 import { SIGNING_KEY } from "./signing.ts";
 import { INSERTED_PASSWORD, SQL_PASSWORD } from "./sql.ts";
@@ -12,6 +14,10 @@ export const KEY_RULES: readonly Rule[] = [
   COMMAND_PASSWORD,
   ARGUMENT_PASSWORD,
   INPUT_PASSWORD,
+  SENT_PASSWORD,
+  LOGIN_PASSWORD,
+  DEVICE_SECRET,
+  GO_DSN,
   SIGNING_KEY,
   SQL_PASSWORD,
   INSERTED_PASSWORD,

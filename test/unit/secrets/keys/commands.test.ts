@@ -48,6 +48,17 @@ it.each([
   "rclone obscure %s",
   "rabbitmqctl add_user bob %s",
   "xfreerdp /v:host /u:bob /p:%s",
+  "net user bob %s /add",
+  "psexec \\\\host -u bob -p %s cmd",
+  "ipmitool -I lanplus -U ADMIN -P %s power on",
+  "ncftpput -u bob -p %s host / a",
+  "osql -S db -U sa -P%s",
+  "expdp scott/%s@db full=y",
+  "useradd -p %s bob",
+  "rootpw --plaintext %s",
+  "impacket-psexec CORP/bob:%s@10.0.0.3",
+  'spawn ssh bob@host\nexpect "assword:"\nsend "%s\\r"',
+  'expect "assword:"\nsend -- "%s\\n"',
   "echo %s | sudo -S apt-get update",
   "echo 'bob:%s' | chpasswd",
   "New-Object PSCredential('u', (ConvertTo-SecureString '%s' -AsPlainText -Force))",
@@ -68,15 +79,44 @@ it.each([
   '.basic_auth("bob", Some("%s"))',
   'DriverManager.getConnection("jdbc:mysql://db/x", "bob", "%s")',
   "$db = new PDO('mysql:host=db', 'bob', '%s');",
+  "pymysql.connect('db', 'bob', '%s', 'app')",
+  "cx_Oracle.connect('bob', '%s', 'db/x')",
+  "PlainTextAuthProvider('bob', '%s')",
+  'AuthTokens.basic("bob", "%s")',
+  'Credentials.basic("bob", "%s")',
+  "client.username_pw_set('bob', '%s')",
+  "ftp_login($ftp, 'bob', '%s');",
+  "ldap_bind($ldap, 'cn=admin', '%s');",
+  'MongoCredential.createCredential("bob", "db", "%s".toCharArray())',
+  'sql.Open("mysql", "bob:%s@tcp(127.0.0.1:3306)/app?parseTime=true")',
+  'dsn = "bob:%s@unix(/run/mysqld.sock)/app"',
+  "curl_setopt($curl, CURLOPT_USERPWD, 'bob:%s');",
+  "snmp-server community %s RO",
+  "rocommunity %s 10.0.0.0/8",
+  "com2sec local localhost %s",
+  'createUser bob SHA-256 "%s" AES "x"',
+  "radius-server host 10.0.0.4 key 7 %s",
+  "enable secret 0 %s",
+  "crypto isakmp key %s address 10.9.9.9",
+  "  auth_pass %s",
+  "username bob privilege 15 password 0 %s",
 ])("takes the password of %j", (command) => {
   for (let i = 0; i < 20; i++) {
-    const password = noise(16);
+    const password = `${noise(8)}7${noise(8)}`;
     expect(redacted(command.replace(/%s/, password))).toBe(command.replace(/%s/, "***"));
   }
 });
 
 it("takes user and password of basic authentication", () => {
   expect(redacted(`Authorization: Basic ${basic(noise(14))}\n`)).toBe("Authorization: Basic ***\n");
+});
+
+it("takes the password of basic authentication in settings, with or without the user", () => {
+  for (const text of ['basicAuth: "admin:%s"', "flower_basic_auth = admin:%s"])
+    for (let i = 0; i < 20; i++) {
+      const password = `${noise(7)}!${noise(6)}`;
+      expect(redacted(text.replace("%s", password))).not.toContain(password);
+    }
 });
 
 it.each([
@@ -98,6 +138,14 @@ it.each([
   'new NetworkCredential("user", "password")',
   "auth=('user', 'pass')",
   "auth=(user, passwordOfUser)",
+  "net user bob /delete",
+  "enable password prompts for new users",
+  "snmp-server community public RO",
+  "username bob password prompt",
+  'send "hello world\\r" and expect an answer',
+  "basic auth: bob:password",
+  "user:password@tcp(localhost:5555)/dbname",
+  "id:uid_2021@example.com",
 ])("leaves %j", (text) => {
   expect(redacted(text)).toBe(text);
 });
