@@ -1,3 +1,4 @@
+import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 
 /** Keys in files of one tool. */
@@ -6,6 +7,22 @@ export const KEY_FILES: readonly Rule[] = [
     // https://guides.rubyonrails.org/security.html#custom-credentials
     id: "rails-credentials",
     path: ["(?:^|/)config/(?:master\\.key|credentials/[\\w-]+\\.key|credentials(?:/[\\w-]+)?\\.yml\\.enc)$", ""],
+  },
+  {
+    // Passwords of PPP, IPsec, Postfix, PostgreSQL, racoon and PgBouncer, one a line.
+    id: "password-file",
+    path: [
+      "(?:^|/)(?:(?:chap|pap)-secrets|ipsec\\.secrets|sasl_passwd|\\.pgpass|pgpass\\.conf|psk\\.txt|pgbouncer/userlist\\.txt)$",
+      "",
+    ],
+  },
+  {
+    // https://laravel.com/docs/encryption#configuration
+    id: "laravel-app-key",
+    pattern: [/base64:([\w+/]{43}=)/.source, ""],
+    anchors: ["base64:"],
+    keywords: ["app_key", "app.key", "'key'"],
+    entropy: 4,
   },
   {
     // https://jedisct1.github.io/minisign/#secret-key-format
@@ -50,6 +67,33 @@ export const KEY_FILES: readonly Rule[] = [
     pattern: [/"result"\s{0,4}:\s{0,4}"([^"\n]{6,256})"/.source, ""],
     anchors: ['"result"'],
     keywords: ['"random_password"'],
+  },
+  {
+    // Values of the resources that store secrets.
+    id: "terraform-secret-value",
+    pattern: [
+      /(?:aws_ssm_parameter|aws_secretsmanager_secret_version|azurerm_key_vault_secret|google_secret_manager_secret_version|github_actions_(?:organization_)?secret|kubernetes_secret|heroku_config)"\s{1,4}"[^"\n]{1,80}"\s{0,4}\{(?:[^{}]|\{[^{}]{0,200}\}){0,400}?\b(?:value|secret_string|secret_data|plaintext_value)\s{0,16}=\s{0,4}"([^"\n$]{6,256})"/
+        .source,
+      "",
+    ],
+    anchors: [
+      "aws_ssm",
+      "aws_secrets",
+      "azurerm_key",
+      "google_secret",
+      "github_actions",
+      "kubernetes_secret",
+      "heroku_config",
+    ],
+    accepts: (value) => isRandom(value, "password", "quoted") || isStrengthenedPassword(value),
+  },
+  {
+    // https://www.twilio.com/docs/iam/api-keys: the token follows the account.
+    id: "twilio-auth-token",
+    pattern: [/AC[0-9a-f]{32}["']?\s{0,4}[,:]\s{0,16}["']?([0-9a-f]{32})(?![0-9a-f])/.source, ""],
+    anchors: ["ac"],
+    follow: { need: "0-9a-f", least: 32 },
+    entropy: 3,
   },
   {
     // https://bundler.io/man/bundle-config.1.html#CREDENTIALS-FOR-GEM-SOURCES

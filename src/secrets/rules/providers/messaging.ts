@@ -79,7 +79,19 @@ export const MESSAGING: readonly Provider[] = [
   {
     name: "IFTTT",
     source: "https://ifttt.com/maker_webhooks",
-    forms: [{ id: "ifttt-webhook-url", what: "webhook key", form: "maker.ifttt.com/use/<url 20-50>" }],
+    forms: [
+      { id: "ifttt-webhook-url", what: "webhook key", form: "maker.ifttt.com/use/<url 20-50>" },
+      {
+        id: "ifttt-trigger-url",
+        what: "webhook key in a trigger",
+        form: "maker.ifttt.com/trigger/<slug 1-60>/[json/]with/key/<url 20-50>",
+      },
+    ],
+  },
+  {
+    name: "Mattermost",
+    source: "https://developers.mattermost.com/integrate/webhooks/incoming/",
+    forms: [{ id: "mattermost-webhook-url", what: "incoming webhook", form: "/hooks/<base36 26>", entropy: 3.5 }],
   },
   {
     name: "Make",

@@ -24,6 +24,16 @@ it.each([
   ["terraform-random-password", '{"type": "random_password", "attributes": {"result": "', draw(20, SIGNS)],
   ["bundler-credentials", 'BUNDLE_GEMS__CORP__NET: "bob:', draw(20, BASE64.slice(0, 62))],
   ["gcp-signed-url", "https://storage.googleapis.com/b/k?X-Goog-Signature=", draw(256, HEX)],
+  ["laravel-app-key", "APP_KEY=base64:", `${draw(43, BASE64)}=`],
+  ["twilio-auth-token", `Client('AC${draw(32, HEX)}', '`, draw(32, HEX)],
+  [
+    "terraform-secret-value",
+    'resource "aws_ssm_parameter" "db" {\n  tags = { a = 1 }\n  type = "SecureString"\n  value = "',
+    draw(20, BASE64.slice(0, 62)),
+  ],
+  ["ifttt-trigger-url", "https://", `maker.ifttt.com/trigger/door-open/with/key/${draw(43, BASE64.slice(0, 62))}`],
+  ["mattermost-webhook-url", "https://chat.corp.net", `/hooks/${draw(26, "abcdefghijkmnopqrstuwxyz13456789")}`],
+  ["azure-sas-signature", "https://x/run?sp=%2Ftriggers%2Frun&sv=1.0&sig=", `${draw(41, BASE64.slice(0, 62))}-_`],
   ["firebase-server-key", 'f("', `AAAA${draw(7, HEX)}:APA91b${draw(134, BASE64.slice(0, 62))}`],
   ["twitch-chat-token", "see ", `oauth:${draw(30, "abcdefghijklmnopqrstuvwxyz0123456789")}`],
 ])("finds %s", (rule, before, secret) => {
@@ -35,6 +45,19 @@ it("withholds files with keys of Rails credentials, and no other key files", () 
   for (const path of ["config/master.key", "app/config/credentials/production.key", "config/credentials.yml.enc"])
     expect(redactor.profileFor(path).fileRule).toBe("rails-credentials");
   expect(redactor.profileFor("data/cache.key").fileRule).toBeUndefined();
+});
+
+it("withholds files of passwords", () => {
+  for (const path of [
+    "etc/ppp/chap-secrets",
+    "ipsec.secrets",
+    "postfix/sasl_passwd",
+    ".pgpass",
+    "racoon/psk.txt",
+    "pgbouncer/userlist.txt",
+  ])
+    expect(redactor.profileFor(path).fileRule).toBe("password-file");
+  expect(redactor.profileFor("data/userlist.txt").fileRule).toBeUndefined();
 });
 
 it("leaves results and addresses", () => {
