@@ -17,6 +17,12 @@ export const KEY_FILES: readonly Rule[] = [
     ],
   },
   {
+    // https://www.postgresql.org/docs/current/catalog-pg-authid.html
+    id: "scram-verifier",
+    pattern: [/SCRAM-SHA-256\$\d{3,7}:([\w+/]{8,64}={0,2}\$[\w+/]{43}=:[\w+/]{43}=)/.source, ""],
+    anchors: ["scram-sha-256$"],
+  },
+  {
     // https://laravel.com/docs/encryption#configuration
     id: "laravel-app-key",
     pattern: [/base64:([\w+/]{43}=)/.source, ""],

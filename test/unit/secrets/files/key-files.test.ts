@@ -24,6 +24,7 @@ it.each([
   ["terraform-random-password", '{"type": "random_password", "attributes": {"result": "', draw(20, SIGNS)],
   ["bundler-credentials", 'BUNDLE_GEMS__CORP__NET: "bob:', draw(20, BASE64.slice(0, 62))],
   ["gcp-signed-url", "https://storage.googleapis.com/b/k?X-Goog-Signature=", draw(256, HEX)],
+  ["scram-verifier", '"bob" "SCRAM-SHA-256$4096:', `${draw(22, BASE64)}==$${draw(43, BASE64)}=:${draw(43, BASE64)}=`],
   ["laravel-app-key", "APP_KEY=base64:", `${draw(43, BASE64)}=`],
   ["twilio-auth-token", `Client('AC${draw(32, HEX)}', '`, draw(32, HEX)],
   [
