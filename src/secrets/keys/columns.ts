@@ -6,7 +6,7 @@ import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.
 const MAX_LINE_BYTES = 4096;
 /** Rows after a heading that are searched first. If they have no secret, the line is not treated as a heading. */
 const PROBE_ROWS = 3;
-const HEADING = /^(["']?)(?!\d+\.\d)[\w\x80-\xff .()/-]{0,40}\1$/;
+const HEADING = /^(["']?)(?!\d+(?:\.\d|["']?$))[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
 
 /** Delimiter of a table with fixed columns. */

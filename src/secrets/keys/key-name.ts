@@ -116,7 +116,8 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   NAME_AFTER.lastIndex = after;
   NAME_AFTER.test(text);
   const end = NAME_AFTER.lastIndex;
-  if (entry.whole && isAscii && !WHOLE_TAIL.test(text.slice(after, end))) return undefined;
+  if (entry.whole && isAscii && (isInCapitals(text, after) || !WHOLE_TAIL.test(text.slice(after, end))))
+    return undefined;
   return { kind: entry.kind, isWeak: entry.isWeak, start, word: at, after, end };
 }
 
@@ -166,6 +167,11 @@ function isNameCharacter(code: number): boolean {
 function continuesWord(last: number, code: number): boolean {
   const isUpper = last >= 65 && last <= 90;
   return code >= 97 ? isLower(last) || isUpper : isUpper;
+}
+
+/** Whether capitals stand on both sides of an offset, as in `PWR`. */
+function isInCapitals(text: string, at: number): boolean {
+  return /^[A-Z]{2}$/.test(text.slice(at - 1, at + 1));
 }
 
 function isLower(code: number): boolean {

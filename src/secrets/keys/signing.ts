@@ -47,8 +47,8 @@ const CALLS = [
 /** Maximum length of the arguments, in bytes. */
 const MAX_ARGUMENTS_BYTES = 400;
 const CALL_NAME = /[\w/:.]{1,40}[ (]/y;
-/** Literal without blanks, parenthesis, end of a statement, or text between them. */
-const TOKEN = /(["'`])((?:[^"'`\\\s]|\\.){12,400})\1|[();\n]|[^"'`();\n]+|["'`]/g;
+/** Literal without blanks that is not the value of a field, parenthesis, end of a statement, or text between them. */
+const TOKEN = /(?<!:\s{0,4})(["'`])((?:[^"'`\\\s]|\\.){12,400})\1|[();\n]|[^"'`();\n]+|["'`]/g;
 const DEPTHS: Readonly<Record<string, number>> = { "(": 1, ")": -1 };
 
 /** Keys in calls that need one: `jwt.sign(user, "…")`. */

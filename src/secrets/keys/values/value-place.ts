@@ -101,6 +101,9 @@ function cellAt(text: string, start: number, end: number): ValuePlace | undefine
   return { start: cell, form: "cell" };
 }
 
+/** Names of directives end in the key word, perhaps with an ending of the plural or a number. */
+const MAX_DIRECTIVE_TAIL = 3;
+
 /** A value after blanks: of a shell command, at the end of a line of settings, or of a phrase. */
 function wordsAt(text: string, { kind, start, word, after, end }: KeyName): ValuePlace | undefined {
   if (!isBlank(text.charCodeAt(end))) return undefined;
@@ -109,7 +112,7 @@ function wordsAt(text: string, { kind, start, word, after, end }: KeyName): Valu
   // A word such as `token` or `tokens` is followed by others in prose, unlike `_authToken`.
   const isCompound = end - start - (after - word) > 1 || start < word;
   const isTelling = kind === "password" || isCompound || /(?:^|\n)[\t ]*$/.test(before);
-  const isDirective = isTelling && matchEnd(LAST_WORD, text, end) !== undefined;
+  const isDirective = isTelling && end - after < MAX_DIRECTIVE_TAIL && matchEnd(LAST_WORD, text, end) !== undefined;
   if (isSetter || isDirective) return { start: matchEnd(WORDS, text, end)!, form: "words" };
   const phrase = matchEnd(PHRASE, text, end);
   return phrase === undefined ? undefined : { start: phrase, form: "assigned" };

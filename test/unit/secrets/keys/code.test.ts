@@ -31,6 +31,11 @@ it.each([
   ["digests of modules", "github.com/nats-io/nkeys v0.4.16 h1:rd5oAuLOb8mnAycB0xleuEBNS1pVVnN0fv/FF34Eypg=\n"],
   ["elided values", "export SESSION_SECRET=99ae8afb7c31...ec0f262acb7c\n"],
   ["cipher lists", "ssl_ciphers RC4:!aNULL:!MD5:!PSK:!SRP:!DSS;\n"],
+  ["types of objects", "netSnmpPassInteger Integer32,\n"],
+  ["part numbers", "  1       PWR-460AC-F        K192KU00241CZ\n"],
+  ["lists of names with numbers", "5601\tPW-STD-MIB\n5602\tPW-MPLS-STD-MIB\n5604\tPW-TDM-MIB\n5643\tOSPFV3-MIB\n"],
+  ["markup of manual pages", "If not specified, the value for this token is \\fInoAuthNoPriv\\fR.\n"],
+  ["templates", 'prompt_or_password = rf"({root_prompt}|{pattern})"\n'],
   ["tags", 'tr("You are using an old key file format which KeePassXC may<br>"\n'],
   ["quoted words in HTML", "Riprovare con una password &quot;vuota&quot;?\n"],
   [

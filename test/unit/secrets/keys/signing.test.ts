@@ -39,6 +39,7 @@ it.each([
   ["jwt.verify(token, process.env.JWT_SECRET_2)"],
   ["expect(createHmac('sha256', key).digest('hex')).toBe('9f86d081884c7d659a2feaa0c55ad015')"],
   ["JWT.encode payload, key\ndigest 'q8ZvK2xkLm4TwP9eHn2V'"],
+  ['jwt.encode(claims, key, headers={"kid": "230498151c214b788dd97f22b85410a5"})'],
   ["jwt.verify(token, getKey); load('q8ZvK2xkLm4TwP9eHn2V')"],
 ])("leaves %j", (call) => {
   expect(redacted(call)).toBe(call);
