@@ -24,7 +24,7 @@ const AFTER_USER = [
   ".login",
   "wifi.begin",
 ];
-/** Those whose third argument is one, after an address and a user. */
+/** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
 const AFTER_ADDRESS = [
   "getconnection",
   "mysqli",
@@ -39,6 +39,7 @@ const AFTER_ADDRESS = [
   "imap_open",
   "ssh2_auth_password",
   "createcredential",
+  "plainauth",
 ];
 
 const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(".", String.raw`\.`);
@@ -52,10 +53,10 @@ export const ARGUMENT_PASSWORD: Rule = {
   id: "argument-password",
   about: "the password in the arguments of a call",
   pattern: [
-    String.raw`(?:(?:${oneOf(AFTER_USER)})|(?:${oneOf(AFTER_ADDRESS)})\(\s{0,16}${ARGUMENT})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
+    String.raw`(?:(?:${oneOf(AFTER_USER)})|(?:${oneOf(AFTER_ADDRESS)})\(\s{0,16}${ARGUMENT}|credentials\(\s{0,16}(?:${ARGUMENT}){2})\(?\s{0,16}${ARGUMENT}${LAST_ARGUMENT}`,
     "i",
   ],
-  anchors: [...AFTER_USER, ...AFTER_ADDRESS],
+  anchors: [...AFTER_USER, ...AFTER_ADDRESS, "credentials("],
   accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
 };
 

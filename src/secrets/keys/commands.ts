@@ -70,6 +70,7 @@ const COMMANDS: readonly Command[] = [
   { name: "http --auth", option: "--auth[ =]", user: USER },
   { name: "etcdctl", option: "--user[ =]", user: USER },
   { name: "lftp", option: "(?:[\"']?open\\s)?-u\\s?", user: "[^\\s,\"'$]{1,64}," },
+  { name: "net ads", option: "-U\\s?", user: "[^\\s%\"']{1,64}%" },
   { name: "smbclient", option: "(?:-U\\s?|--user=)", user: "[^\\s%\"']{1,64}%" },
   { name: "htpasswd", option: "-\\w{0,6}b\\w{0,6}\\s(?:[^\\s-]\\S{0,255}\\s){1,2}" },
   { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },

@@ -14,6 +14,7 @@ const DIRECTIVES = [
   String.raw`isakmp\s{1,4}key`,
   String.raw`key-string`,
   String.raw`auth_pass`,
+  String.raw`sentinel\s{1,4}auth-pass\s{1,4}\S{1,64}`,
 ];
 
 /** Secrets in the configuration of network devices, which neither `=` nor `:` sets apart. */
@@ -37,6 +38,7 @@ export const DEVICE_SECRET: Rule = {
     "isakmp",
     "key-string",
     "auth_pass",
+    "sentinel",
   ],
   window: 512,
   accepts: (secret) => isRandom(secret, "password", "quoted") || isStrengthenedPassword(secret),

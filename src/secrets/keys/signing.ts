@@ -43,6 +43,7 @@ const CALLS = [
   "cosmosclient",
   "cohere.client",
   "algoliasearch",
+  "oauthhandler",
 ];
 /** Maximum length of the arguments, in bytes. */
 const MAX_ARGUMENTS_BYTES = 400;

@@ -52,9 +52,9 @@ const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
 const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
 /** The element itself, its `<value>`, or the one after it: `<key>password</key><string>…`, `<th>Password</th><td>…`. */
 const ELEMENT =
-  /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/\w{1,16}>(?:\s|\\n){0,32}<\w{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
+  /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/[\w-]{1,16}>(?:\s|\\n){0,32}<[\w-]{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
 /** The next cell, unless it describes a form, such as `pat-<uuid>`. */
-const CELL = /[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`(])(?!(?:\\\||[^|\n]){0,200}<[\w -]{1,40}>)/y;
+const CELL = /`?[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`(])(?!(?:\\\||[^|\n]){0,200}<[\w -]{1,40}>)/y;
 const WORDS = /[\t ]{1,24}/y;
 /** One word between a name and the end of its line, other than a remark in parentheses. */
 const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;

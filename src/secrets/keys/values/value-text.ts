@@ -45,19 +45,24 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
   return quoted ?? bareText(text, start, form === "words");
 }
 
-/** Field before a name that holds its value: `value="…" key="password"`, `value: …` and `name: password` below it. */
+/**
+ * Value before its name: `value="…" key="password"`, `value: …` and `name: password` below it,
+ * `setValue("…", forKey: "password")`.
+ */
 const EARLIER =
-  /(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?$/i;
+  /(?:(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?|\("([^\s"]{4,200})",\s?(?:for[A-Z]\w{0,20}|key):\s?")$/i;
+const EARLIER_END = /(?:(?:key|name)["']?\s?[:=]\s{0,4}["']?|for[A-Z]\w{0,20}:\s?")$/i;
 const MAX_EARLIER = 256;
 
 /** Returns the range of a value that the field before a name holds; `undefined` without one. */
 export function valueBefore(text: string, { start }: KeyName): ValueText | undefined {
-  if (!/(?:key|name)["']?\s?[:=]\s{0,4}["']?$/i.test(text.slice(Math.max(0, start - 12), start))) return undefined;
+  if (!EARLIER_END.test(text.slice(Math.max(0, start - 26), start))) return undefined;
   const before = text.slice(Math.max(0, start - MAX_EARLIER), start);
   const match = EARLIER.exec(before);
-  if (match === null) return undefined;
-  const from = start - before.length + match.index + match[0].indexOf(match[2]!);
-  return { start: from, end: from + match[2]!.length, certainty: "quoted" };
+  const value = match?.[2] ?? match?.[3];
+  if (match === null || value === undefined) return undefined;
+  const from = start - before.length + match.index + match[0].indexOf(value);
+  return { start: from, end: from + value.length, certainty: "quoted" };
 }
 
 /** Reads up to a closing tag. */
