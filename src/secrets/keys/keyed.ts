@@ -137,9 +137,14 @@ function isBeginning(text: string, { end, certainty }: ValueText): boolean {
 function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
   const secret = text.slice(value.start, value.end);
   if (isRandom(secret, name.kind, value.certainty)) return true;
-  if (name.kind === "password" && value.certainty !== "inline" && isStrengthenedPassword(secret)) return true;
+  if (isChosenByPeople(text, name) && value.certainty !== "inline" && isStrengthenedPassword(secret)) return true;
   if (!isSetting(text, name, value)) return false;
   return name.kind === "password" ? isChosenPassword(secret) : isLongNumber(secret);
+}
+
+/** Whether people choose values of this name, as they do for `password` and `session.secret`, but not for `token`. */
+function isChosenByPeople(text: string, { kind, word, after, end }: KeyName): boolean {
+  return kind === "password" || (after === end && /^secret$/i.test(text.slice(word, end)));
 }
 
 /** Whether a value has so many digits that it is a token by chance without letters. */

@@ -45,6 +45,8 @@ describe("a password that a person strengthened", () => {
     'ds.setPassword("Harvest2031!");\n',
     "UPDATE users SET password = 'Harvest2031!' WHERE id = 1;\n",
     'password: "garden2021"\n',
+    "session({ secret: 'garden2021', resave: false })\n",
+    "admin_secret = Harvest2031!\n",
     "POSTGRES_PASSWORD: Lantern77\n",
     "host=db user=app password=meadow1972 dbname=x\n",
   ])("is redacted: %j", (text) => {
@@ -60,6 +62,7 @@ describe("a password that a person strengthened", () => {
     "password: %s1 %s2\n",
     "token: Harvest2031!\n",
     "password: garden7\n",
+    "secretName: garden2021\n",
     'pass: "password123"\n',
     "password = sha256sum2021()\n",
     "password: KDF_ARGON2021\n",
