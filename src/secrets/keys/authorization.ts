@@ -19,7 +19,7 @@ export const BASIC_AUTHORIZATION: Rule = {
 export const TOKEN_AUTHORIZATION: Rule = {
   id: "token-authorization",
   pattern: [
-    /(?:bearer|authorization["']?\s?[:=,]\s?["'`]?(?:token|apikey|api-key|key|pat))[ +:=]{1,4}["']?([\w+/=.~:-]{12,4096})/
+    /(?:bearer|authorization["']?\s?[:=,]\s?["'`]?(?:token|apikey|api-key|key|pat))[ +:=]{1,4}["']?([^\s"'`<>{}()[\]$\\,;|]{12,4096})/
       .source,
     "i",
   ],

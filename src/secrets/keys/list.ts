@@ -1,6 +1,7 @@
 import type { Rule } from "../rules/rule.ts";
 import { ARGUMENT_PASSWORD, INPUT_PASSWORD, LOGIN_PASSWORD, SENT_PASSWORD } from "./arguments.ts";
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
+import { CHPASSWD } from "./chpasswd.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
 import { DEVICE_SECRET } from "./devices.ts";
 import { GO_DSN } from "./go-dsn.ts";
@@ -14,6 +15,7 @@ export const KEY_RULES: readonly Rule[] = [
   COMMAND_PASSWORD,
   ARGUMENT_PASSWORD,
   INPUT_PASSWORD,
+  CHPASSWD,
   SENT_PASSWORD,
   LOGIN_PASSWORD,
   DEVICE_SECRET,

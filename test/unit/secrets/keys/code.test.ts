@@ -70,6 +70,7 @@ it.each([
     'config.pepper = "aa7d566e1b2fcb54b48bc14a5b1fd54dba8b3f51"',
     "aa7d566e1b2fcb54b48bc14a5b1fd54dba8b3f51",
   ],
+  ["a token with symbols", "Authorization: Bearer q8ZvK2x#Lm4T^wP9", "q8ZvK2x#Lm4T^wP9"],
   ["the key of a wireless network", '#define STAPSK "marble1959"', "marble1959"],
   ["key material", "<keyMaterial>marble1959</keyMaterial>", "marble1959"],
   ["a quoted value in HTML", "<td>password=&quot;Harvest2031!&quot;</td>", "Harvest2031!"],

@@ -68,6 +68,7 @@ it.each([
   "ALTER USER bob IDENTIFIED WITH mysql_native_password BY '%s'",
   "CREATE ROLE bob WITH LOGIN PASSWORD '%s';",
   'curl -H "Authorization: Bearer %s" https://host',
+
   '{"Authorization": "Token %s"}',
   'echo "%s" | docker login -u me --password-stdin hub.corp.net',
   "echo -n %s | passwd --stdin bob",
@@ -115,6 +116,14 @@ it.each([
 
 it("takes user and password of basic authentication", () => {
   expect(redacted(`Authorization: Basic ${basic(noise(14))}\n`)).toBe("Authorization: Basic ***\n");
+});
+
+it("takes the passwords of users that chpasswd sets, and nothing below them", () => {
+  const lines = ["root:garden2021", "bob:q8Zv!K2xLm4T", "eve:RANDOM"];
+  const cloudConfig = `#cloud-config\nchpasswd:\n  expire: false\n  list: |\n    ${lines.join("\n    ")}\nssh_pwauth: true\n`;
+  const script = `sudo chpasswd <<EOF\n${lines.join("\n")}\nEOF\nhttp:garden2022\n`;
+  for (const text of [cloudConfig, script])
+    expect(redacted(text)).toBe(text.replace("garden2021", "***").replace("q8Zv!K2xLm4T", "***"));
 });
 
 it("takes the password of basic authentication in settings, with or without the user", () => {

@@ -38,6 +38,8 @@ const ATTACKS: readonly string[] = [
   "identified by ",
   "jwt.sign(",
   "snmp-server community a",
+  "chpasswd <<A\na:garden2021\n",
+  "bearer aaaaaaaaaaaa#",
   "username a privilege 1 ",
   'expect send "a',
   "basic_auth a",
