@@ -55,7 +55,7 @@ const DEPTHS: Readonly<Record<string, number>> = { "(": 1, ")": -1 };
 /** Keys in calls that need one: `jwt.sign(user, "…")`. */
 export const SIGNING_KEY: Rule = {
   id: "signing-key",
-  about: "a random key in the arguments of a call that signs, encrypts or connects",
+  about: "a random key in the arguments of a call that encrypts, connects or creates a signature",
   pattern: [`(?:${CALLS.map((call) => call.replaceAll(".", String.raw`\.`)).join("|")})`, "i"],
   anchors: CALLS,
   isRead: true,

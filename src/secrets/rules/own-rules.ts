@@ -144,5 +144,6 @@ export const GENERIC_RULES: ReadonlySet<string> = new Set([
   "generic-api-key",
   "sourcegraph-access-token",
   "url-token",
+  "terraform-secret-value",
   ...KEY_RULES.map(({ id }) => id),
 ]);
