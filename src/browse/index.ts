@@ -17,7 +17,7 @@ export { type Introduction, type LivePorts, type LiveTree, type TreeVersion, ope
 export { likelyPaths } from "./match/likely-paths.ts";
 export { PRECEDENCE, precedenceOf } from "./match/precedence.ts";
 export { type FileOutline, OUTLINE_DETAILS, type OutlineDetail, type OutlinedSymbol, outlinePaths } from "./outline.ts";
-export { type StartingFile, type ModuleTotals, type Overview, buildOverview, filesToIntroduce } from "./overview.ts";
+export { type StartingFile, type ModuleTotals, type Overview, buildOverview } from "./overview.ts";
 export { answerDigest, formatCursor, readCursor } from "./page/cursor.ts";
 export { fitPage } from "./page/page.ts";
 export { createPackSource } from "./published/pack-source.ts";

@@ -13,6 +13,10 @@ function server(body: string): string {
   return `const all = [];\nexport function register(one) {\n  ${body}\n}\nexport class Server {\n  serveRequest() {\n    ${body}\n    return all;\n  }\n}\n`;
 }
 
+function sums(body: string): string {
+  return `package shop;\n\nimport static java.lang.Math.floorMod;\n\nclass Sums {\n  static int rest(int x) {\n    return toCents(x) + floorMod(x, 2);\n  }\n\n  private static int toCents(int x) {\n    return ${body};\n  }\n}\n`;
+}
+
 /** Displayed lines of the new text, by path. */
 function shownLines({ selection }: Review): ReadonlyMap<string, readonly number[]> {
   return new Map(
@@ -85,13 +89,11 @@ END ******
   });
 
   it("takes no call elsewhere for a use of a private method", async () => {
-    const math = (body: string): string =>
-      `package shop;\n\nimport static java.lang.Math.floorMod;\n\nclass Sums {\n  static int rest(int x) {\n    return toCents(x) + floorMod(x, 2);\n  }\n\n  private static int toCents(int x) {\n    return ${body};\n  }\n}\n`;
     const user =
       "package shop;\n\nimport static other.Money.toCents;\n\nclass Bill {\n  int total() {\n    return toCents(Sums.rest(3));\n  }\n}\n";
     const repository = await shop(
-      { "shop/Sums.java": math("x * 100") },
-      { "shop/Sums.java": math("x"), "shop/Bill.java": user },
+      { "shop/Sums.java": sums("x * 100") },
+      { "shop/Sums.java": sums("x"), "shop/Bill.java": user },
     );
     const uses = chapter((await reviewOf(repository)).printed, "Code that uses what changed");
     expect(uses).not.toContain("Bill.java");

@@ -138,7 +138,7 @@ it("counts for the model that the user names", () => {
 it("begins with a pack over its budget, and with what fixes it", () => {
   const over = { ...FULL, state: "over", over: 4310, budget: { max: 1_100_000, per: "pack" } } as const;
   const text = textOf({ packs: [{ ...over, cuts: [{ pattern: "dist/a.js", files: 1, tokens: 5000 }] }, LITE] });
-  expect(text).toContain("redacted\n\nFULL is over its budget. ");
+  expect(text).toContain("redacted (carryon check --secrets)\n\nFULL is over its budget. ");
   expect(text).toMatch(/−5,000 {2}\S*dist\/a\.js/u);
   expect(text).toContain("over by 4,310");
   expect(text).toContain("\n  Over budget: FULL · Left out:");
