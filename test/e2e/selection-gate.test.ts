@@ -30,7 +30,7 @@ async function runsOfAll(): Promise<RepositoryRuns> {
   const repository = openRepository((await taskHistory()).root);
   const tools = [taskTool(buildOf(resolve(import.meta.dirname, "../.."))), ...rankingTools("")];
   const data = openBenchData(join(temporaryDirectory(), "data"));
-  return runTools(repository, tools, { tasks: 20, budget: BUDGET, texts: ["message", "title"], data });
+  return runTools(repository, tools, { tasks: 12, budget: BUDGET, texts: ["message", "title"], data });
 }
 
 it("selects about as much of what tasks touch as the last accepted build did, or more, and more than any baseline", async () => {

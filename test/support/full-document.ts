@@ -57,21 +57,23 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
 
 /** Bytes of a document that shows files of these trees. */
 export function renderedBytes({ pieces }: Document, ...trees: readonly TestTree[]): Buffer {
+  const render = pieceRenderer(trees);
+  return Buffer.from(pieces.map((piece) => render(piece)).join(""));
+}
+
+function pieceRenderer(trees: readonly TestTree[]): (piece: Document["pieces"][number]) => string {
   const texts = new Map(trees.flatMap(({ files }) => Object.values(files).map((text) => [digestOf(text), text])));
-  const parts = pieces.map((piece) =>
-    piece.kind === "frame" ? `${piece.open}\n${texts.get(piece.file.facts.sha256) ?? ""}\n${piece.close}` : piece.text,
-  );
-  return Buffer.from(parts.join(""));
+  return (piece) =>
+    piece.kind === "frame" ? `${piece.open}\n${texts.get(piece.file.facts.sha256) ?? ""}\n${piece.close}` : piece.text;
 }
 
 /** FULL document of a tree, with its digest and all its frames, for a delta. */
 export function digestedDocument(tree: TestTree, count: CountText = roughCount): DigestedDocument {
   const document = fullDocument(tree, count);
+  const render = pieceRenderer([tree]);
   const changedFrames = new Map(
     document.pieces.flatMap((piece) =>
-      piece.kind === "frame"
-        ? [[framePath(piece.open), renderedBytes({ ...document, pieces: [piece] }, tree).toString()] as const]
-        : [],
+      piece.kind === "frame" ? [[framePath(piece.open), render(piece)] as const] : [],
     ),
   );
   return { document, sha256: digestOf(renderedBytes(document, tree)), changedFrames };
