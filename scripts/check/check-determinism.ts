@@ -9,7 +9,7 @@ const LOCALES = ["sv_SE.UTF-8", "cs_CZ.UTF-8", "et_EE.UTF-8", "lt_LT.UTF-8", "tr
 const TIME_ZONES = ["Pacific/Kiritimati", "America/St_Johns"];
 const CLI = resolve(import.meta.dirname, "../../dist/cli.js");
 
-/** Folders of this repository whose files resemble those of others. Without them, a pack takes a third of the time. */
+/** Folders of this repository whose files resemble those of others. Without them, a pack takes much less time. */
 const SIMILAR = [
   ...["browser", "e2e", "golden/pack", "integration", "support", "unit"].map((name) => `test/${name}`),
   ...["agents", "browse", "cli", "compare", "github", "mcp", "memory", "outline"].map((name) => `src/${name}`),
