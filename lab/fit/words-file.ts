@@ -19,7 +19,7 @@ const MIN_COUNT = 5;
 /** Lengths of words. */
 const LENGTHS = { min: 2, max: 20 };
 
-/** Word, or part of a name in code, without letters beyond ASCII beside it. */
+/** Word, or part of a name in code, that no letter beyond ASCII precedes or follows. */
 const WORD =
   /(?<![\p{L}\p{M}])(?:[A-Z]?[a-z]+|[A-Z]+)(?:(?=[A-Z])|(?![\p{L}\p{M}]))|(?<=[a-z])[A-Z][a-z]+(?![\p{L}\p{M}])/gu;
 

@@ -89,8 +89,8 @@ export async function buildOverview(
 ): Promise<Overview> {
   const { name, commit, ref } = build.origin;
   const files = filesToIntroduce(build.files);
-  const all = [...build.files, ...unmeasured].toSorted((a, b) => comparePaths(a.entry.path, b.entry.path));
-  const listedPaths = [...all.map(({ entry }) => entry.path), ...build.skipped.map(({ path }) => path)];
+  const placedFiles = [...build.files, ...unmeasured].toSorted((a, b) => comparePaths(a.entry.path, b.entry.path));
+  const listedPaths = [...placedFiles.map(({ entry }) => entry.path), ...build.skipped.map(({ path }) => path)];
   const hasTests = files.some(({ entry }) => isTestPath(entry.path));
   const analysis = await build.analyzeOnly(files);
   return {
@@ -102,7 +102,7 @@ export async function buildOverview(
     documents: await documentsOf(files, build),
     modules: modulesOf(files, analysis),
     startingFiles: await findStartingFiles(analysis),
-    packs: placedPacks(config, all).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
+    packs: placedPacks(config, placedFiles).map(({ scope, pack }) => ({ scope: scope.name, pack: pack.id })),
   };
 }
 

@@ -169,7 +169,7 @@ function continuesWord(last: number, code: number): boolean {
   return code >= 97 ? isLower(last) || isUpper : isUpper;
 }
 
-/** Whether capitals stand on both sides of an offset, as in `PWR`. */
+/** Whether an offset is between two capitals, as in `PWR`. */
 function isInCapitals(text: string, at: number): boolean {
   return /^[A-Z]{2}$/.test(text.slice(at - 1, at + 1));
 }
