@@ -1,4 +1,4 @@
-/** Copy buttons. They stay hidden if the clipboard is not available. */
+/** Copy buttons. They stay invisible if the clipboard is not available. */
 
 /** Time for which a button shows the result, in milliseconds. */
 const FEEDBACK_MS = 1600;
@@ -13,11 +13,11 @@ if (location.protocol.startsWith("http")) {
 }
 
 // Browsers offer the clipboard only in secure contexts.
-const isOffered = navigator.clipboard !== undefined;
-for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
-  button.hidden = !isOffered;
-  delete button.dataset["off"];
-  if (isOffered) button.addEventListener("click", () => void copy(button));
+if (navigator.clipboard !== undefined) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
+    delete button.dataset["off"];
+    button.addEventListener("click", () => void copy(button));
+  }
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
