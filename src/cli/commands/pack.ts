@@ -55,7 +55,7 @@ export async function packTarget(
     {
       ...options,
       closing: `${modelLine(report, options.out)}\n${writtenLine}${unreadLine(report)}`,
-      summary: summaryOf(report, options, { out: options.out, mark: "give this to a model" }),
+      summary: summaryOf(report, options, { out: options.out, mark: "give this to a model" }, host),
     },
     host,
   );

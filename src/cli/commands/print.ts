@@ -43,7 +43,7 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
   const tokens = size === undefined ? "" : ` as ${options.format}, ${formatCount(size.tokens)} tokens`;
   const mark = `${clipboard === undefined ? "printed" : `copied with ${clipboard.program}`}${tokens}`;
   const closing = `${destination}: ${packNameList(report)}${tokens} · ${run.elapsed()}${unreadLine(report)}`;
-  const summary = summaryOf(report, options, { out: undefined, mark });
+  const summary = summaryOf(report, options, { out: undefined, mark }, host);
   printReport(report, { ...options, closing, summary }, clipboard === undefined ? { ...host, out: host.err } : host);
   return exitCodeFor(packPassed(report));
 }

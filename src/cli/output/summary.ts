@@ -1,4 +1,7 @@
+import { isAbsolute, relative } from "node:path";
+import { shellWord } from "../../base/index.ts";
 import { DEFAULT_TARGET, type ReportRecord, type Summary, type TargetModel } from "../../pack/index.ts";
+import type { CliHost } from "../host.ts";
 import type { BuildOptions } from "../options.ts";
 import { unreadLine } from "../run.ts";
 
@@ -10,13 +13,21 @@ export interface RecommendOptions extends BuildOptions {
 
 /**
  * Returns what a terminal summary needs besides the report: the model and budget to recommend a pack for, `words`, and
- * a note on files that could not be read.
+ * notes on files that could not be read and on how to start the program.
  */
 export function summaryOf(
   report: ReportRecord,
   { for: model = DEFAULT_TARGET, budget }: RecommendOptions,
   words: { readonly out: string | undefined; readonly mark: string },
+  host: Pick<CliHost, "self" | "cwd">,
 ): Summary {
-  const unread = unreadLine(report).trim();
-  return { model, maxTokens: budget, ...words, notes: unread === "" ? [] : [unread] };
+  const notes = [unreadLine(report).trim(), startNote(host)].filter((note) => note !== "");
+  return { model, maxTokens: budget, ...words, notes };
+}
+
+/** Says how to start the program if it is part of the folder it runs in, where nothing called `carryon` is installed. */
+function startNote({ self, cwd }: Pick<CliHost, "self" | "cwd">): string {
+  const place = relative(cwd, self.at(-1)!);
+  if (place.startsWith("..") || isAbsolute(place)) return "";
+  return `Here, type ${place.startsWith("node_modules") ? "npx carryon" : `node ${shellWord(place)}`} for carryon`;
 }

@@ -25,7 +25,7 @@ export async function runLimits(
   const passed = packPassed(report) && unread === "";
   const passedText = passedWords(countRedacted(report.findings));
   const closing = `${passed ? `${passedText} · nothing written` : "Nothing written"}${unread}`;
-  const summary = summaryOf(report, options, { out: undefined, mark: "" });
+  const summary = summaryOf(report, options, { out: undefined, mark: "" }, host);
   const notes = passed ? [passedText, ...summary.notes] : summary.notes;
   printReport(report, { ...options, closing, summary: { ...summary, notes } }, host);
   return exitCodeFor(passed);

@@ -10,6 +10,7 @@ import {
   pluralize,
   shortCommit,
 } from "../../../base/index.ts";
+import { isTestPath } from "../../../outline/index.ts";
 import { usableTokens } from "../../audience/model-window.ts";
 import { modelTokens, type TargetModel } from "../../audience/target-model.ts";
 import { isFitted, kindTraits } from "../../kinds/list.ts";
@@ -77,13 +78,21 @@ function headline(report: Report): string {
   const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
   const changes = origin.changed ?? 0;
   const changed = changes === 0 ? "" : ` + ${pluralize(changes, "changed file")}`;
-  const secrets = countRedacted(findings);
   return [
     `${logText(origin.name)}${commit}${changed}`,
     pluralize(totals.files + skippedCount(report), "file"),
     shortTokens(totals.tokens),
-    secrets === 0 ? "no secrets" : `${pluralize(secrets, "secret")} redacted (carryon check --secrets)`,
+    secretsText(findings),
   ].join(" · ");
+}
+
+/** Says how many secrets were redacted, and how many of them are in tests, whose keys are rarely real. */
+function secretsText(findings: Report["findings"]): string {
+  const secrets = countRedacted(findings);
+  if (secrets === 0) return "no secrets";
+  const inTests = findings.filter(({ code, path = "" }) => code === "redacted" && isTestPath(path)).length;
+  const part = inTests === 0 ? "" : `, ${inTests === secrets ? "all" : formatCount(inTests)} in tests`;
+  return `${pluralize(secrets, "secret")} redacted${part} (carryon check --secrets)`;
 }
 
 /** Formats tokens in few digits: `842 tokens`, `86,145 tokens`, `1.1 M tokens`. */

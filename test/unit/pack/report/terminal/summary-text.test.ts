@@ -85,6 +85,13 @@ it("tells what was packed, where each pack is, which to use and what is left out
 `);
 });
 
+it("counts the secrets in tests", () => {
+  const secretIn = (path: string): Report["findings"][number] => ({ ...REPORT.findings[0]!, path: published(path) });
+  const tested = secretIn("test/keys.test.ts");
+  expect(textOf({ findings: [...REPORT.findings, tested] })).toContain(" · 2 secrets redacted, 1 in tests (carryon ");
+  expect(textOf({ findings: [tested] })).toContain(" · 1 secret redacted, all in tests (carryon ");
+});
+
 it("gives the tokens of the files that no pack shows, which the total includes", () => {
   const generated: ReportFile = { ...file("x.go", "pointer"), class: "generated", tokens: 2_443_000 };
   const receipts = generated.receipts.filter(({ pack: id }) => id === "lite");
