@@ -10,7 +10,7 @@ import { findEncoding } from "./encoding-name.ts";
  * these.
  */
 const DETECTABLE =
-  "cp932 shift_jis_2004 euc-jp euc_jis_2004 gb18030 big5hkscs cp949 euc_kr cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp874 tis-620 iso8859-1 iso8859-2 iso8859-5 iso8859-6 iso8859-7 iso8859-15 koi8-r koi8-u cp437 cp850 cp852 cp866".split(
+  "cp932 shift_jis_2004 euc-jp euc_jis_2004 gb18030 big5hkscs cp949 euc_kr cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp874 tis-620 iso8859-1 iso8859-2 iso8859-5 iso8859-6 iso8859-7 iso8859-15 koi8-r koi8-u cp437 cp850 cp852 cp857 cp866 mac_roman".split(
     " ",
   );
 
@@ -27,8 +27,13 @@ export function decodeLegacy(bytes: Buffer, repositoryEncoding: string | undefin
   if (declared !== undefined) return declared;
   const health = utf8Health(bytes);
   if (health.bad * 8 <= health.good) return { utf8: repairUtf8(bytes, health), encoding: "utf-8-damaged", nuls: 0 };
-  const detected = decodeBy(detectedEncoding(bytes.toString("latin1")), bytes);
-  return detected ?? (isMostlyAscii(bytes) ? decodeBy("windows-1252", bytes) : undefined);
+  const candidates = detectedEncodings(bytes.toString("latin1"));
+  const encodings = isMostlyAscii(bytes) ? [...candidates, "windows-1252"] : candidates.slice(0, 1);
+  for (const encoding of encodings) {
+    const detected = decodeBy(encoding, bytes);
+    if (detected !== undefined) return detected;
+  }
+  return undefined;
 }
 
 /**
@@ -47,26 +52,33 @@ export function decodeIso2022Jp(bytes: Buffer): DecodedText | undefined {
   return utf8 && { utf8, encoding: "iso-2022-jp", nuls: 0 };
 }
 
-/** Detects the encoding from the non-ASCII lines alone. In source code, the ASCII lines would outweigh them. */
-function detectedEncoding(latin1: string): string | null {
+/**
+ * Detects the encoding from the non-ASCII lines alone. In source code, the ASCII lines would outweigh them.
+ * @returns possible encodings, the likeliest first
+ */
+function detectedEncodings(latin1: string): readonly (string | null)[] {
   let sample = "";
   for (const [line] of latin1.matchAll(/[^\n]*[\x80-\xff][^\n]*\n?/gu)) {
     sample += line;
     if (sample.length >= MAX_SAMPLE_BYTES) break;
   }
-  if (isFewLatinLetters(sample)) return "windows-1252";
-  return chardet.detect(Buffer.from(sample, "latin1"), {
+  const candidates = chardet.detectAll(Buffer.from(sample, "latin1"), {
     includeEncodings: DETECTABLE,
     noMatchEncoding: "cp1252",
     emptyInputEncoding: "cp1252",
-  }).encoding;
+  });
+  const isSure = candidates.some(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  return !isSure && isFewLatinLetters(sample) ? ["windows-1252"] : candidates.map(({ encoding }) => encoding);
 }
 
 /**
- * Minimum number of non-ASCII runs for detection. Fewer isolated bytes, as in `José` or `20 °C`, are too little
- * evidence, and most such files are Latin.
+ * Minimum number of non-ASCII runs for detection at any confidence. Fewer isolated bytes, as in `José` or `20 °C`, are
+ * too little evidence, and most such files are Latin.
  */
 const MIN_DETECTABLE_RUNS = 8;
+
+/** Minimum confidence for detection from fewer runs. Two lines of Turkish or Czech have more, names in English less. */
+const MIN_CONFIDENCE = 0.1;
 
 /**
  * Whether a sample has only a few isolated non-ASCII bytes, and windows-1252 has a letter for each one between letters.

@@ -128,7 +128,13 @@ describe("legacy encodings", () => {
       ["koi8-r", "// Читать файл"],
       ["iso-8859-5", "// Открыть файл и прочитать настройки пользователя"],
       ["iso-8859-6", "// افتح الملف واقرأ إعدادات المستخدم"],
+      ["windows-1254", "// Kullanıcı listesi boş olamaz, geçersiz şifre"],
+      ["cp857", "// Kullanıcı listesi boş olamaz, geçersiz şifre"],
+      ["windows-1250", "// Příliš žluťoučký kůň"],
+      ["windows-1257", "// Įvyko klaida, bandykite vėliau, failas tuščias"],
+      ["macintosh", "// L'élève a été noté, paramètre déjà utilisé"],
       ["windows-1252", "// Author: José García"],
+      ["windows-1252", "// naïve café résumé"],
       ["windows-1252", "/* 20 °C, £ 5 */"],
       ["windows-1252", "// it’s “quoted” – yes…"],
     ] as const;
@@ -136,6 +142,11 @@ describe("legacy encodings", () => {
       const decoded = await decode(iconv.encode(`${code}${comment}\n${code}`, encoding));
       expect([decoded?.encoding, decoded?.utf8.includes(comment)]).toEqual([encoding, true]);
     }
+  });
+
+  it("never make a text binary because the likeliest encoding has no such bytes", async () => {
+    const text = "// Příliš žluťoučký kůň pěl ďábelské ódy\n";
+    expect(await decode(iconv.encode(text, "windows-1250"))).toMatchObject({ encoding: "windows-1250" });
   });
 
   it.each([
