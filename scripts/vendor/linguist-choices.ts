@@ -112,3 +112,23 @@ export const FILENAMES: Readonly<Record<string, LanguageName>> = {
   HOSTS: "Hosts File",
   hosts: "Hosts File",
 };
+
+/** Language of each interpreter that linguist assigns to several languages, or to none. */
+export const INTERPRETERS: Readonly<Record<string, LanguageName>> = {
+  amm: "Scala",
+  bats: "Shell",
+  bun: "JavaScript",
+  deno: "TypeScript",
+  expect: "Tcl",
+  kotlin: "Kotlin",
+  lua: "Lua",
+  "nix-shell": "Shell",
+  node: "JavaScript",
+  ocaml: "OCaml",
+  parrot: "Parrot Assembly",
+  perl: "Perl",
+  perl6: "Raku",
+  stack: "Haskell",
+  swift: "Swift",
+  zx: "JavaScript",
+};

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
-import { EXTENSIONS, FILENAMES } from "./linguist-choices.ts";
+import { EXTENSIONS, FILENAMES, INTERPRETERS } from "./linguist-choices.ts";
 
 const TABLE = new URL("../../src/outline/detect/languages.generated.ts", import.meta.url);
 const NAMES = new URL("../../src/outline/detect/language-names.generated.ts", import.meta.url);
@@ -18,9 +18,10 @@ interface Language {
   readonly name: string;
   readonly extensions?: readonly string[];
   readonly filenames?: readonly string[];
+  readonly interpreters?: readonly string[];
 }
 
-type Field = "extensions" | "filenames";
+type Field = "extensions" | "filenames" | "interpreters";
 
 /** Assigns each key one language: our choice, else the language that lists it first, else the first by name. */
 function assign(
@@ -43,14 +44,24 @@ function assign(
 }
 
 function keysOf(language: Language, field: Field): readonly string[] {
-  const keys = language[field] ?? [];
+  const keys = field === "interpreters" ? interpretersOf(language) : (language[field] ?? []);
   return field === "extensions" ? keys.map((key) => key.toLowerCase()) : keys;
 }
 
-/** Languages with extensions or file names, and those keys. Linguist detects the others by content only. */
+/** Interpreters by linguist and by us. A shebang can also give a version, such as `python3.12`. */
+function interpretersOf({ name, interpreters = [] }: Language): readonly string[] {
+  const others = Object.entries(INTERPRETERS).flatMap(([key, language]) => (language === name ? [key] : []));
+  return [...new Set([...interpreters, ...others])];
+}
+
+/** Languages with extensions, file names or interpreters, and those keys. Linguist detects the others by content only. */
 function tableLines(): readonly (readonly [name: string, ...keys: readonly string[]])[] {
   const languages: readonly Language[] = Object.values(linguist).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const tables = [assign(languages, "extensions", EXTENSIONS), assign(languages, "filenames", FILENAMES)];
+  const tables = [
+    assign(languages, "extensions", EXTENSIONS),
+    assign(languages, "filenames", FILENAMES),
+    assign(languages, "interpreters", INTERPRETERS),
+  ];
   return languages.flatMap(({ name }) => {
     const columns = tables.map((table) =>
       [...table].flatMap(([key, owner]) => (owner === name ? [key] : [])).join("/"),
@@ -65,7 +76,7 @@ function write(target: URL, lines: readonly string[]): void {
 
 const table = tableLines();
 write(TABLE, [
-  "/** One language a line: name, extensions, file names; tabs between them, slashes inside. */",
+  "/** One language a line: name, extensions, file names, interpreters; tabs between them, slashes inside. */",
   `export const LANGUAGES: string = ${JSON.stringify(table.map((columns) => columns.join("\t")).join("\n"))};`,
 ]);
 write(NAMES, [

@@ -1,36 +1,11 @@
+import { interpreterLanguage } from "./language.ts";
 import type { LanguageName } from "./language-names.generated.ts";
 
 /** Bytes of a text that decide its language. */
 const HEAD_BYTES = 8192;
 
-/** Languages by the interpreter of a script, without its version. */
-const INTERPRETERS: ReadonlyMap<string, LanguageName> = new Map(
-  (
-    [
-      ["JavaScript", "bun node nodejs zx"],
-      ["TypeScript", "deno ts-node tsx"],
-      ["Python", "pypy python uv"],
-      ["Ruby", "jruby macruby ruby"],
-      ["Shell", "ash bash bats dash ksh sh zsh"],
-      ["Perl", "perl"],
-      ["PHP", "php"],
-      ["Lua", "lua luajit"],
-      ["R", "Rscript"],
-      ["Groovy", "groovy"],
-      ["Elixir", "elixir"],
-      ["Erlang", "escript"],
-      ["Haskell", "runghc runhaskell stack"],
-      ["Julia", "julia"],
-      ["OCaml", "ocaml ocamlrun"],
-      ["PowerShell", "pwsh"],
-      ["Swift", "swift"],
-      ["Scala", "amm scala"],
-      ["Kotlin", "kotlin"],
-      ["Makefile", "make"],
-    ] as const
-  ).flatMap(([language, names]) => names.split(" ").map((name) => [name, language] as const)),
-);
-const SHEBANG = /^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([A-Za-z-]+)/u;
+/** Matches a first line that names an interpreter, alone, with its path, or after `env` with options and variables. */
+const SHEBANG = /^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([\w.-]+)/u;
 
 /** Language of the text of a file with an extension that several languages share. */
 interface SharedExtension {
@@ -98,6 +73,12 @@ const SHARED: readonly SharedExtension[] = [
     not: /^[ \t]*endmodule\b/mu,
   },
   {
+    path: "Puppet",
+    text: "Pascal",
+    is: /^[ \t]*(?:(?:unit|program|library)[ \t]+\w+;|(?:implementation|interface)[ \t]*$)/imu,
+  },
+  { path: "GDScript", text: "GAP", is: /^Declare(?:Attribute|Category|GlobalFunction|Operation|Property)\(/mu },
+  {
     path: "Perl",
     text: "Prolog",
     is: /^[^#%\n]*:-|^%|^[a-z]\w*\([^()\n]*\)\.[ \t]*$/mu,
@@ -141,7 +122,7 @@ const SHARED: readonly SharedExtension[] = [
 export function languageOfText(pathLanguage: string, utf8: Buffer): string {
   if (pathLanguage !== "" && !SHARED.some(({ path }) => path === pathLanguage)) return pathLanguage;
   const head = utf8.toString("utf8", 0, HEAD_BYTES);
-  if (pathLanguage === "") return INTERPRETERS.get(SHEBANG.exec(head)?.[1]?.replace(/-$/u, "") ?? "") ?? "";
+  if (pathLanguage === "") return interpreterLanguage(SHEBANG.exec(head)?.[1] ?? "");
   const shared = SHARED.find(({ path, is, not }) => path === pathLanguage && is.test(head) && not?.test(head) !== true);
   return shared?.text ?? pathLanguage;
 }

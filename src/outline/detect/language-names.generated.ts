@@ -4,7 +4,7 @@
  */
 
 /* oxlint-disable eslint/max-lines -- one line a name. */
-/** Linguist's name of a language that `languageOf` can return. */
+/** Linguist's name of a language that `detectLanguage` can return. */
 export type LanguageName =
   | "1C Enterprise"
   | "2-Dimensional Array"
@@ -150,6 +150,7 @@ export type LanguageName =
   | "DIGITAL Command Language"
   | "DM"
   | "DNS Zone"
+  | "DTrace"
   | "Dafny"
   | "Darcs Patch"
   | "Dart"
@@ -182,6 +183,7 @@ export type LanguageName =
   | "Emacs Lisp"
   | "EmberScript"
   | "Erlang"
+  | "Euphoria"
   | "F#"
   | "F*"
   | "FIGlet Font"
@@ -390,6 +392,7 @@ export type LanguageName =
   | "Maven POM"
   | "Max"
   | "MeTTa"
+  | "Mercury"
   | "Mermaid"
   | "Meson"
   | "Metal"
@@ -426,6 +429,7 @@ export type LanguageName =
   | "NetLinx"
   | "NetLinx+ERB"
   | "NetLogo"
+  | "NewLisp"
   | "Nextflow"
   | "Nginx"
   | "Nim"
@@ -453,6 +457,7 @@ export type LanguageName =
   | "OpenCL"
   | "OpenEdge ABL"
   | "OpenQASM"
+  | "OpenRC runscript"
   | "OpenSCAD"
   | "OpenStep Property List"
   | "OpenType Feature File"
@@ -481,6 +486,7 @@ export type LanguageName =
   | "Pep8"
   | "Perl"
   | "Pic"
+  | "PicoLisp"
   | "PigLatin"
   | "Pike"
   | "Pip Requirements"
@@ -567,6 +573,7 @@ export type LanguageName =
   | "Roff"
   | "Roff Manpage"
   | "Rouge"
+  | "RouterOS Script"
   | "Ruby"
   | "Rust"
   | "SAS"
@@ -623,6 +630,7 @@ export type LanguageName =
   | "Stylus"
   | "SubRip Text"
   | "SugarSS"
+  | "SuperCollider"
   | "SurrealQL"
   | "Svelte"
   | "Sway"
@@ -756,6 +764,7 @@ export type LanguageName =
   | "reStructuredText"
   | "sed"
   | "templ"
+  | "ucode"
   | "vCard"
   | "wisp"
   | "xBase";

@@ -4,13 +4,17 @@ import { LANGUAGES } from "./languages.generated.ts";
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;
   readonly filenames: ReadonlyMap<string, string>;
+  readonly interpreters: ReadonlyMap<string, string>;
 }
+
+/** Matches a file name such as `Dockerfile.dev` or `Makefile-linux`. */
+const VARIANT = /^(\w+file)[.-]/iu;
 
 const TABLES: Tables = readTables();
 
 /**
  * Returns the language of a file by linguist's tables, such as `TypeScript`; empty if unknown. A known full file name
- * takes precedence over the longest known extension.
+ * takes precedence over the longest known extension. `Dockerfile.dev` has the language of `Dockerfile`.
  */
 export function detectLanguage(path: string): string {
   const name = baseNameOf(path);
@@ -21,16 +25,23 @@ export function detectLanguage(path: string): string {
     const language = TABLES.extensions.get(lower.slice(dot));
     if (language !== undefined) return language;
   }
-  return "";
+  return TABLES.filenames.get(VARIANT.exec(name)?.[1] ?? "") ?? "";
+}
+
+/** Returns the language of an interpreter, such as `node` or `python3.12`; empty if unknown. */
+export function interpreterLanguage(name: string): string {
+  return TABLES.interpreters.get(name) ?? TABLES.interpreters.get(name.replace(/[\d.-]+$/u, "")) ?? "";
 }
 
 function readTables(): Tables {
   const extensions = new Map<string, string>();
   const filenames = new Map<string, string>();
+  const interpreters = new Map<string, string>();
+  const maps = [extensions, filenames, interpreters];
   for (const line of LANGUAGES.split("\n")) {
-    const [language = "", byExtension = "", byName = ""] = line.split("\t");
-    if (byExtension !== "") for (const key of byExtension.split("/")) extensions.set(key, language);
-    if (byName !== "") for (const key of byName.split("/")) filenames.set(key, language);
+    const [language = "", ...columns] = line.split("\t");
+    for (const [i, keys] of columns.entries())
+      if (keys !== "") for (const key of keys.split("/")) maps[i]!.set(key, language);
   }
-  return { extensions, filenames };
+  return { extensions, filenames, interpreters };
 }

@@ -79,3 +79,14 @@ it("names languages by file name, by the longest extension, and without regard t
 it("gives an empty name to what linguist does not know", () => {
   expect(["a", "a.unknown-extension", "dir.ts/a", "a.", "."].map(detectLanguage)).toEqual(["", "", "", "", ""]);
 });
+
+it("names a file such as Dockerfile.dev like Dockerfile, unless its extension says more", () => {
+  const paths = ["Dockerfile.dev", "docker/Dockerfile-alpine", "Makefile.linux", "Jenkinsfile.release"];
+  expect(paths.map(detectLanguage)).toEqual(["Dockerfile", "Dockerfile", "Makefile", "Groovy"]);
+  expect(["Makefile.py", "profile.d", "myfile.zzz", "LICENSE-zzz"].map(detectLanguage)).toEqual([
+    "Python",
+    "D",
+    "",
+    "",
+  ]);
+});
