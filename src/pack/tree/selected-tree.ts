@@ -65,5 +65,6 @@ const HINTS: Readonly<Record<Tree["origin"]["kind"], string>> = {
   commit: "Give paths as git ls-tree -r --name-only prints them for that commit.",
   index: "Check the paths. Only files in git's index are packed: add them with git add.",
   directory: "Check the paths, and the .gitignore files above them.",
-  "working-tree": "Check the paths. Only files that git tracks are packed: add them with git add, or use --untracked.",
+  "working-tree":
+    "Check the paths. Only files that git tracks are packed: add them with git add, or use --untracked. To pack a folder that git ignores, use --root.",
 };
