@@ -3,7 +3,7 @@ import { errorText } from "../../src/pack/index.ts";
 import { type ExitCode, exitCodeOf } from "../../src/base/index.ts";
 import { changePorts } from "../../src/task/io/index.ts";
 import type { CliHost } from "../../src/cli/host.ts";
-import { jsonLine, openRun } from "../../src/cli/run.ts";
+import { jsonLine, openRun } from "../../src/cli/index.ts";
 import { tuneWeights } from "./tune-weights.ts";
 import { tunedText } from "./tuned-text.ts";
 

@@ -24,7 +24,6 @@ import { readConfigFile } from "../base/io/index.ts";
 import { readHeader } from "./header.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
-export { jsonLine, viewFor };
 import { printNotice, progressLine } from "./progress.ts";
 import type { CliHost, TextFormat } from "./host.ts";
 import type { RunTarget } from "./target/run-target.ts";

@@ -45,7 +45,9 @@ it.each([1280, 390])("at a width of %i, scripts leave each part of a pack's page
       const tab = await context.newPage();
       if (!hasScripts) await tab.route("**/*.js", (route) => route.abort());
       await tab.goto(site().address + page, { waitUntil: "networkidle" });
-      return tab.evaluate(POSITIONS).finally(() => tab.close());
+      const positions = await tab.evaluate(POSITIONS);
+      await tab.close();
+      return positions;
     };
     for (const page of AT_A_PART.map((address) => address.split("#")[0]!))
       expect({ page, parts: await positionsOf(page, true) }).toEqual({ page, parts: await positionsOf(page, false) });

@@ -12,7 +12,7 @@ import type { ChangeThreshold, DeltaExtract } from "../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
 import { connectGitHubFromAnywhere } from "../../github/io/index.ts";
 import { readTextFile } from "../../base/io/index.ts";
-import type { CliHost } from "../host.ts";
+import type { CliHost } from "../index.ts";
 
 /** Options of `carryon comment`. */
 export interface CommentCommandOptions {

@@ -19,7 +19,7 @@ import {
   writeStarter,
 } from "../../github/index.ts";
 import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../github/io/index.ts";
-import type { CliHost } from "../host.ts";
+import type { CliHost } from "../index.ts";
 
 const OUTCOME_WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   written: "written",

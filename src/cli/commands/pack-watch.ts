@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import { CarryonError, type ExitCode } from "../../base/index.ts";
 import { watchTarget } from "../../source/io/index.ts";
-import type { CliHost } from "../host.ts";
-import { rebuildOnChange } from "../rebuild.ts";
-import { runLocationOf } from "../run.ts";
-import { withTarget } from "../target/target.ts";
+import { type CliHost, rebuildOnChange, runLocationOf, withTarget } from "../index.ts";
 import { type PackOptions, packTarget } from "./pack.ts";
 
 /**

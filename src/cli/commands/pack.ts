@@ -1,13 +1,18 @@
 import { modelLine, packRepository, withCachedFiles, packPassed } from "../../pack/index.ts";
-import { summaryOf } from "../output/summary.ts";
 import { type ExitCode, exitCodeFor, logText, shellWord } from "../../base/index.ts";
 import { openTarget } from "../../source/io/index.ts";
 import { writePorts } from "../../store/io/index.ts";
-import { requireNoFormat } from "../output/printed.ts";
-import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
-import type { RunTarget } from "../target/run-target.ts";
-import { withTarget } from "../target/target.ts";
-import type { CliHost } from "../host.ts";
+import {
+  type CliHost,
+  type RunTarget,
+  openRun,
+  printReport,
+  requireNoFormat,
+  runLocationOf,
+  summaryOf,
+  unreadLine,
+  withTarget,
+} from "../index.ts";
 import { startPackNote } from "./status/pack-note.ts";
 import type { PrintOptions } from "./print.ts";
 import { resolve } from "node:path";

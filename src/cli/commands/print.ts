@@ -7,13 +7,18 @@ import {
   packPassed,
 } from "../../pack/index.ts";
 import { type ExitCode, exitCodeFor, formatCount } from "../../base/index.ts";
-import { openRun, printReport, unreadLine } from "../run.ts";
-import type { ReportOptions } from "../options.ts";
-import { type RecommendOptions, summaryOf } from "../output/summary.ts";
-import type { RunTarget } from "../target/run-target.ts";
-import type { TargetOptions } from "../target/target.ts";
-import type { CliHost } from "../host.ts";
-import { clipboardFor } from "../output/clipboard.ts";
+import {
+  type CliHost,
+  type RecommendOptions,
+  type ReportOptions,
+  type RunTarget,
+  type TargetOptions,
+  clipboardFor,
+  openRun,
+  printReport,
+  summaryOf,
+  unreadLine,
+} from "../index.ts";
 
 /** Options of `carryon pack` for printing one pack. */
 export interface PrintOptions extends RecommendOptions, ReportOptions, TargetOptions {

@@ -4,9 +4,7 @@ import { CarryonError, type ExitCode, exitCodeFor, logText, pluralize } from "..
 import { commitsAt, folderInRepository, githubPage } from "../../source/io/index.ts";
 import { openCommit } from "../../pack/io/index.ts";
 import { serveFolder, sitePorts } from "../../site/io/index.ts";
-import type { BuildOptions } from "../options.ts";
-import { openRun, runLocationOf, unreadLine } from "../run.ts";
-import type { CliHost } from "../host.ts";
+import { type BuildOptions, type CliHost, openRun, runLocationOf, unreadLine } from "../index.ts";
 
 /** Options of `carryon site` in addition to the build options. */
 export interface SiteOptions extends BuildOptions {

@@ -4,10 +4,7 @@ import { type Rehydrated, manifestOf, rehydrate, verifyPack } from "../../pack/i
 import { CarryonError, type ExitCode, type OnProgress, exitCodeFor, logText, pluralize } from "../../base/index.ts";
 import { fileTexts, folderOfPackStore, writeEntries } from "../../store/io/index.ts";
 import { extractSources, openPackFiles } from "../../pack/io/index.ts";
-import type { JsonOption } from "../options.ts";
-import { progressLine } from "../progress.ts";
-import { jsonLine } from "../run.ts";
-import type { CliHost } from "../host.ts";
+import { type CliHost, type JsonOption, jsonLine, progressLine } from "../index.ts";
 
 /** Options of `carryon unpack`. */
 export interface UnpackOptions extends JsonOption {

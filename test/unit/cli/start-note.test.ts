@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { summaryOf } from "../../../src/cli/output/summary.ts";
+import { reportOf } from "../pack/report/report-samples.ts";
 
 it.each([
   ["/repo/dist/cli.js", ["Here, type node dist/cli.js for carryon"]],
   ["/repo/node_modules/.bin/carryon", ["Here, type npx carryon for carryon"]],
   ["/usr/bin/carryon", []],
 ])("a summary says how to start the program %s of the current folder", (program, notes) => {
-  const report = { findings: [], files: [] } as unknown as Parameters<typeof summaryOf>[0];
   const host = { self: ["node", program], cwd: "/repo" } as const;
-  expect(summaryOf(report, {} as Parameters<typeof summaryOf>[1], { out: "pack", mark: "" }, host).notes).toEqual(
-    notes,
-  );
+  expect(summaryOf(reportOf([]), {}, { out: "pack", mark: "" }, host).notes).toEqual(notes);
 });

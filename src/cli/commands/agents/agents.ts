@@ -10,8 +10,7 @@ import {
 } from "../../../agents/index.ts";
 import { type ExitCode, PUBLISHED, exitCodeFor, logLine, version } from "../../../base/index.ts";
 import { openAgentFiles } from "../../../agents/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { selfCommand } from "./program.ts";
 
 /** Options shared by all agent commands. */

@@ -8,8 +8,7 @@ import {
 } from "../../../agents/index.ts";
 import { type ExitCode, exitCodeFor, logLine, logPatch, logText, version } from "../../../base/index.ts";
 import { requireWorkTree } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { type AgentsOptions, openAgents } from "./agents.ts";
 
 /** Options of the commands that change agent files. */

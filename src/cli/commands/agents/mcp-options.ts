@@ -1,4 +1,4 @@
-import type { BuildOptions } from "../../options.ts";
+import type { BuildOptions } from "../../index.ts";
 
 /** Options of `carryon mcp` in addition to those for reading a tree. */
 export interface McpCommandOptions extends BuildOptions {

@@ -1,8 +1,7 @@
+import { type CliHost, requestOf, runLocationOf, withUntrackedFiles } from "../../index.ts";
 import type { McpCommandOptions } from "./mcp-options.ts";
 import { CarryonError, type ExitCode, exitCodeFor, version } from "../../../base/index.ts";
 import type { ServedRequest } from "../../../mcp/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { requestOf, runLocationOf, withUntrackedFiles } from "../../run.ts";
 import { selfCommand } from "./program.ts";
 
 /** `carryon mcp`: serves a repository to agents over standard input and output until the input ends. */

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { suggestion, CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { HOST_TITLES, hostConfig, findHost, isSiteAddress } from "../../../mcp/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { selfCommand } from "./program.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import type { AgentProgram } from "../../../agents/index.ts";
 import { PUBLISHED, version } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /**
  * Command line that starts this program again. A published package starts through npx, since its current path may be in

@@ -1,7 +1,5 @@
 import { CarryonError, type ExitCode } from "../../../base/index.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import type { CliHost } from "../../host.ts";
-import { type TargetOptions, withTarget } from "../../target/target.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, type TargetOptions, withTarget } from "../../index.ts";
 
 /** Options of `carryon check` in all modes. */
 export interface CheckOptions extends BuildOptions, ReportOptions, TargetOptions {

@@ -12,10 +12,7 @@ import { type PackProblem, longRunsText, recountPack, tiktokenRecount } from "..
 import { openPackFiles } from "../../../pack/io/index.ts";
 import { runChild } from "../../../source/io/index.ts";
 import { withTemporaryDirectory, readAsset } from "../../../base/io/index.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, jsonLine, progressLine } from "../../index.ts";
 
 /**
  * `carryon check --determinism`: builds twice, each time in a new process, and compares every byte except those of

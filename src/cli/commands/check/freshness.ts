@@ -1,8 +1,7 @@
 import { nextLine } from "../../../agents/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { askStatus } from "../status/ask-status.ts";
-import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "../status/options.ts";
 
 /**

@@ -1,10 +1,15 @@
 import { buildPacks, countRedacted, reportUnwritten, requireFiles, packPassed } from "../../../pack/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { summaryOf } from "../../output/summary.ts";
-import { openRun, printReport, unreadLine } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
-import type { RunTarget } from "../../target/run-target.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type ReportOptions,
+  type RunTarget,
+  openRun,
+  printReport,
+  summaryOf,
+  unreadLine,
+} from "../../index.ts";
 
 /**
  * `carryon check`: checks budgets, and secrets if `policy.secrets` is `fail`. Exits 1 if a check fails or a file is

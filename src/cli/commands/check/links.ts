@@ -1,8 +1,6 @@
 import { buildPacks, describePlacedFinding, reportUnwritten, staleFindings } from "../../../pack/index.ts";
 import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { openRun, printReport } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, openRun, printReport } from "../../index.ts";
 
 /**
  * `carryon check --links`: prints one line for each glob without a match, unused exception and broken link, and exits 1

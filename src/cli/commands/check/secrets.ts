@@ -4,12 +4,20 @@ import { type SecretLine, fixAllowText, listSecrets, secretsText } from "../../.
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { isFolder, pathExists, readTextFile, writeText } from "../../../base/io/index.ts";
 import { realPlace } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, JsonOption } from "../../options.ts";
-import { type CommandRun, jsonLine, openRun, viewFor, withUntrackedFiles } from "../../run.ts";
-import type { RunTarget } from "../../target/run-target.ts";
-import { type TargetOptions, withTarget } from "../../target/target.ts";
-import { parseUserPath } from "../../why-paths.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type CommandRun,
+  type JsonOption,
+  type RunTarget,
+  type TargetOptions,
+  jsonLine,
+  openRun,
+  parseUserPath,
+  viewFor,
+  withTarget,
+  withUntrackedFiles,
+} from "../../index.ts";
 
 /** Options of `carryon check --secrets` in addition to those for reading a tree. */
 export interface SecretsOptions extends BuildOptions, TargetOptions, JsonOption {

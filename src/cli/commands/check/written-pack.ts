@@ -13,10 +13,7 @@ import {
 import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize, type CommandContext } from "../../../base/index.ts";
 import { openPackFiles } from "../../../pack/io/index.ts";
 import { folderOfPackStore } from "../../../store/io/index.ts";
-import type { JsonOption } from "../../options.ts";
-import { progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
+import { type CliHost, type JsonOption, jsonLine, progressLine } from "../../index.ts";
 
 /** Maximum number of unrelated files listed by name. */
 const MAX_NAMED_FILES = 5;

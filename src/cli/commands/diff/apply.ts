@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { applyDelta } from "../../../compare/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /**
  * `carryon diff --apply`: rebuilds the newer FULL document from an older one and a delta document. Writes it to the file

@@ -13,9 +13,7 @@ import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts
 import type { RunPlace } from "../../../pack/io/index.ts";
 import { writeNamedFile } from "../../../base/io/index.ts";
 import { type OpenedTarget, diffRange, openDiffTarget } from "../../../compare/io/index.ts";
-import type { BuildOptions, JsonOption } from "../../options.ts";
-import { jsonLine, openEngine, viewFor } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
+import { type BuildOptions, type CliHost, type JsonOption, jsonLine, openEngine, viewFor } from "../../index.ts";
 import { openPull } from "../review/open-pull.ts";
 
 /** Options of `carryon diff` in addition to the build options. */

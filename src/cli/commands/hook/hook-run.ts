@@ -1,7 +1,7 @@
 import type { HookCall, HookHost } from "../../../agents/index.ts";
 import type { CommandContext } from "../../../base/index.ts";
 import type { LiveSessionId, LiveSessions } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /** Environment variable that makes a hook do the work that it otherwise starts in the background. */
 export const WORKER_VARIABLE = "CARRYON_HOOK_WORKER";

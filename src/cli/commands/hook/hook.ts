@@ -10,7 +10,7 @@ import {
 } from "../../../agents/index.ts";
 import { isAnsweredByOwnHook } from "../../../agents/io/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { type HookRun, WORKER_VARIABLE } from "./hook-run.ts";
 
 /**

@@ -7,11 +7,9 @@ import {
 } from "../../../memory/index.ts";
 import { type ExitCode, exitCodeFor, logText, pluralize } from "../../../base/index.ts";
 import { describeViolation, plainPlace } from "../../../pack/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "../../../memory/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, jsonLine, openRun } from "../../index.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */
 export interface CheckMemoryOptions extends BuildOptions, ReportOptions {

@@ -11,9 +11,7 @@ import { ledgerFiles, readOperations, writeLedger, writeOperations } from "../..
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { describeSummaries } from "../../../session/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { type CommandRun, openRun } from "../../run.ts";
+import { type BuildOptions, type CliHost, type CommandRun, type ReportOptions, openRun } from "../../index.ts";
 import { printReleaseNotes, requireCommits, resolveCommit } from "./release-notes.ts";
 import { summariesFor } from "./summaries.ts";
 

@@ -14,9 +14,7 @@ import { type ExitCode, columnWidth, exitCodeFor, logText, pluralize } from "../
 import { commitsAt, requireWorkTree, repositoryTop } from "../../../source/io/index.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
 import { containedPath, pathExists, writeText } from "../../../base/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { openRun } from "../../run.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, openRun } from "../../index.ts";
 
 /** Options of `carryon memory init` in addition to those for reading a tree. */
 export interface InitMemoryOptions extends BuildOptions, ReportOptions {

@@ -2,11 +2,16 @@ import { buildAudienceText } from "../../../memory/index.ts";
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import { type Report, plainPackName, packPassed } from "../../../pack/index.ts";
 import { openCommit } from "../../../pack/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { clipboardFor } from "../../output/clipboard.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, printReport } from "../../run.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type ReportOptions,
+  clipboardFor,
+  jsonLine,
+  openRun,
+  printReport,
+} from "../../index.ts";
 
 /** Options of `carryon memory print` in addition to those for reading a tree. */
 export interface PrintMemoryOptions extends BuildOptions, ReportOptions {

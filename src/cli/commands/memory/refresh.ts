@@ -1,11 +1,9 @@
 import { type RefreshedBlock, generateMemory, computeMemoryRefresh } from "../../../memory/index.ts";
 import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { plainPlace } from "../../../pack/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "../../../memory/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
+import { type BuildOptions, type CliHost, type ReportOptions, openRun } from "../../index.ts";
 
 const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
   same: "unchanged",

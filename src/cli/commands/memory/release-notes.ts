@@ -3,8 +3,7 @@ import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts
 import { openCommit } from "../../../pack/io/index.ts";
 import type { Commits } from "../../../source/index.ts";
 import { commitsAt, repositoryTop, upstreamAt } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { requestOf } from "../../run.ts";
+import { type CliHost, requestOf } from "../../index.ts";
 
 /** Options of `carryon memory distill` that apply to a range of commits, or that it refuses. */
 export interface ReleaseNotesOptions {

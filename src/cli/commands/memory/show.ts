@@ -7,8 +7,7 @@ import {
 } from "../../../memory/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { commitsAt, repositoryTop } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine, openRun } from "../../run.ts";
+import { type CliHost, jsonLine, openRun } from "../../index.ts";
 
 /** Options shared by all memory commands. */
 export interface MemoryOptions {

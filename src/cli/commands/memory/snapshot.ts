@@ -3,8 +3,7 @@ import { memoryOverview, memorySnapshot } from "../../../memory/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { commitsAt, repositoryTop } from "../../../source/io/index.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { openRun } from "../../run.ts";
+import { type CliHost, openRun } from "../../index.ts";
 import type { MemoryOptions } from "./show.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { logText } from "../../../base/index.ts";
 import type { OpenSummaries } from "../../../session/index.ts";
+import { CLEAR_LINE, type CliHost } from "../../index.ts";
 import { openSummaries } from "../../../session/io/summaries.ts";
-import type { CliHost } from "../../host.ts";
-import { CLEAR_LINE } from "../../progress.ts";
 
 /**
  * Returns a function that opens the configured model for summaries. Unless `quiet` is set, it prints the model and its

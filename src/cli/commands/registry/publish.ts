@@ -4,10 +4,7 @@ import { digestReference, parsePackTag, publishPack, tagReference } from "../../
 import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
 import { openPackFiles } from "../../../pack/io/index.ts";
 import { registryAt } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { JsonOption } from "../../options.ts";
-import { printNotice, progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, type JsonOption, jsonLine, printNotice, progressLine } from "../../index.ts";
 
 /**
  * `carryon publish`: verifies a pack and uploads it to an OCI registry, skipping layers that the registry already has.

@@ -3,10 +3,7 @@ import { resolve } from "node:path";
 import { digestReference, parsePackReference, pullPack } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
 import { registryAt, writePorts } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { ReportOptions } from "../../options.ts";
-import { printNotice, progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, type ReportOptions, jsonLine, printNotice, progressLine } from "../../index.ts";
 
 /**
  * `carryon pull`: downloads a published pack, verifies it completely, then writes it. Exits 1 and writes nothing if a

@@ -2,7 +2,7 @@ import { CarryonError } from "../../../base/index.ts";
 import { type PullProblem, fetchPull, repositoryTop } from "../../../source/io/index.ts";
 import type { OpenedTarget } from "../../../compare/io/index.ts";
 import { openCommit } from "../../../pack/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /** Side of a comparison that is a tree. */
 export type TreeTarget = Extract<OpenedTarget, { readonly kind: "tree" }>;

@@ -5,7 +5,7 @@ import { diffRange } from "../../../compare/io/index.ts";
 import { openTarget } from "../../../source/io/index.ts";
 import type { RunPlace } from "../../../pack/io/index.ts";
 import { changePorts } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { openPull } from "./open-pull.ts";
 
 /** Opened sides of a change. */

@@ -1,9 +1,16 @@
 import { reportUnwritten, packPassed } from "../../../pack/index.ts";
 import { type ReviewedChange, planPrintableReview, reviewTable } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openEngine, printErrors, unreadLine, viewFor } from "../../run.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type ReportOptions,
+  jsonLine,
+  openEngine,
+  printErrors,
+  unreadLine,
+  viewFor,
+} from "../../index.ts";
 import { goesToStdout, openDestination, type PackPlace } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 

@@ -11,11 +11,9 @@ import {
   sessionSummarizer,
 } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
+import { type CliHost, jsonLine, progressLine } from "../../index.ts";
 import { findSummarySettings } from "../../../session/io/summaries.ts";
 import { writeTranscript } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
 import { summariesFor } from "../memory/summaries.ts";
 import { type WindowOptions, openWindow } from "./window-options.ts";
 

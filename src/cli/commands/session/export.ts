@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { historyBytes, namedSession } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, logLine, pluralize } from "../../../base/index.ts";
 import { openSessions, writeTranscript } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /**
  * `carryon session export`: prints the history of a session as imported, or writes it to a file. Only secrets are

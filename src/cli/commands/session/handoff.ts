@@ -4,8 +4,7 @@ import { requestedThread, joinHandover, threadForHandover } from "../../../task/
 import { type ExitCode, exitCodeFor, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { writeTranscript } from "../../../session/io/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { type WindowOptions, openWindow } from "./window-options.ts";
 
 /** Default token limit of a handover. */

@@ -1,8 +1,7 @@
 import { CarryonError, type ExitCode, exitCodeFor, logLine, pluralize } from "../../../base/index.ts";
 import { type FoundTranscript, findTranscripts } from "../../../session/io/index.ts";
 import { repositoryTop } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { importFrom, type ImportOptions, importedText } from "./import.ts";
 
 /**

@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import { type SessionFormat, type SessionRecord, importSession, sessionCounting } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { createSessions, joinedTranscript, requireReadableFile } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 
 /** Options of `carryon session import`. */
 export interface ImportOptions {

@@ -1,8 +1,7 @@
 import { type SessionRecord, byImport } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
 import { existingSessions } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 
 const NO_SESSIONS = "No sessions; import a transcript with carryon session import\n";
 

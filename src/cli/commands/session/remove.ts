@@ -1,7 +1,7 @@
 import { isSessionId, namedSession, removeSession } from "../../../session/index.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /**
  * `carryon session remove`: removes a session. Given the full id, removes it even if its record is damaged. Its

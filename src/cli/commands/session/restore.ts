@@ -3,8 +3,7 @@ import { namedSession, restoreSession, sessionCounting } from "../../../session/
 import { type ExitCode, exitCodeFor, formatCount } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 
 /** Options of `carryon session restore`. */
 export interface RestoreOptions {

@@ -10,8 +10,7 @@ import {
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, logText, pluralize } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { importRemarks } from "./import.ts";
 
 /** Options of `carryon session show`. */

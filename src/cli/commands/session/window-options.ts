@@ -12,7 +12,7 @@ import {
 } from "../../../session/index.ts";
 import { openSessions } from "../../../session/io/index.ts";
 import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 
 /** Options of commands that fit a session into a window. */
 export interface WindowOptions {

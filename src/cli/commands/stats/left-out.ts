@@ -1,9 +1,6 @@
 import { buildPacks, leftOutGroups, leftOutText, reportUnwritten } from "../../../pack/index.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import type { BuildOptions, JsonOption } from "../../options.ts";
-import { jsonLine, openRun } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
-import type { RunTarget } from "../../target/run-target.ts";
+import { type BuildOptions, type CliHost, type JsonOption, type RunTarget, jsonLine, openRun } from "../../index.ts";
 
 /** `carryon stats --left-out`: lists the files that no pack shows, by reason. */
 export async function runLeftOut(

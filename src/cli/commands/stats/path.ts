@@ -3,10 +3,15 @@ import { whyRecord, whyText } from "../../../browse/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { Origin } from "../../../source/index.ts";
 import { pathExists } from "../../../base/io/index.ts";
-import type { BuildOptions, JsonOption } from "../../options.ts";
-import { jsonLine, openRun, wholeTree } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
-import { parseUserPath } from "../../why-paths.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type JsonOption,
+  jsonLine,
+  openRun,
+  parseUserPath,
+  wholeTree,
+} from "../../index.ts";
 
 /** `carryon stats` for one path: prints how each pack shows it, and the reason. @throws CarryonError `path-not-found` */
 export async function runPathStats(

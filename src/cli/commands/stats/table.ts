@@ -3,10 +3,16 @@ import { type StoredPack, storedPacksText } from "../../../store/index.ts";
 import { type LearnedTotals, formatTaskLogTotals } from "../../../task/index.ts";
 import { type CommandContext, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { hasContentStore } from "../../../store/io/index.ts";
-import type { BuildOptions, JsonOption } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
-import type { RunTarget } from "../../target/run-target.ts";
-import type { CliHost } from "../../host.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type JsonOption,
+  type RunTarget,
+  jsonLine,
+  openRun,
+  runLocationOf,
+  viewFor,
+} from "../../index.ts";
 
 /** Options of the table of `carryon stats`. */
 export interface StatsTableOptions extends BuildOptions, JsonOption {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type StatusAnswer, answerStatus } from "../../../agents/index.ts";
 import { type StatusRequest, openStatus } from "../../../agents/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { selfCommand } from "../agents/program.ts";
 import type { StatusOptions } from "./options.ts";
 

@@ -1,7 +1,6 @@
 import { CarryonError, type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
 import { type CacheOverview, findCaches, removeCaches } from "../../../base/io/index.ts";
-import { jsonLine } from "../../run.ts";
-import type { CliHost } from "../../host.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StatusOptions } from "./options.ts";
 
 /**

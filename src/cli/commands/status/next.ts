@@ -1,8 +1,7 @@
 import { type HookHost, hookReply, nextLine } from "../../../agents/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { askStatus } from "./ask-status.ts";
-import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
 /** Options of `carryon status --next`. */

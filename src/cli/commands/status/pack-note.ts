@@ -2,7 +2,7 @@ import { configDelivery } from "../../../agents/index.ts";
 import type { ReportRecord } from "../../../pack/index.ts";
 import type { Source } from "../../../source/index.ts";
 import type { CommandContext } from "../../../base/index.ts";
-import type { BuildOptions } from "../../options.ts";
+import type { BuildOptions } from "../../index.ts";
 import { rebuildCommand } from "./rebuild-command.ts";
 import { startNote } from "./start-note.ts";
 

@@ -1,6 +1,6 @@
 import type { ExitCode } from "../../../base/index.ts";
 import { runLogAt } from "../../../memory/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { runFreshness } from "../check/freshness.ts";
 import { runNext } from "./next.ts";
 import type { StatusOptions } from "./options.ts";

@@ -9,8 +9,7 @@ import {
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import { inspectInstallation, statusRoot } from "../../../agents/io/index.ts";
 import { findCaches } from "../../../base/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine, viewFor } from "../../output/printed.ts";
+import { type CliHost, jsonLine, viewFor } from "../../index.ts";
 import { openAgents } from "../agents/agents.ts";
 import type { StatusOptions } from "./options.ts";
 

@@ -1,8 +1,7 @@
 import { statusText } from "../../../agents/index.ts";
 import type { ExitCode } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import { type CliHost, jsonLine, viewFor } from "../../index.ts";
 import { askStatus } from "./ask-status.ts";
-import { jsonLine, viewFor } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
 /** `carryon status`: prints tree, setup, thread, packs and agents, and the recommended next command. */

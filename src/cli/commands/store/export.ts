@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { type ExportedStore, exportStore } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
 import { exportTo, openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { forgetContent } from "../../../store/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, parseContentId, pluralize } from "../../../base/index.ts";
 import { openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { type Collection, collectGarbage } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, formatCount, pluralize } from "../../../base/index.ts";
 import { openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** Options of `carryon store gc`. */

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { getContent } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatBytes, logText, parseContentId } from "../../../base/index.ts";
 import { openContentStore, writeContent } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /**

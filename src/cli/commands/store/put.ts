@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import { putContent } from "../../../store/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, formatBytes, pluralize } from "../../../base/index.ts";
 import { createContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** Options of `carryon store put`. */

@@ -1,9 +1,16 @@
 import { type ReadRequest, formatBlockId, parseBlockId, readFromTree } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, wholeTree, withUntrackedFiles } from "../../run.ts";
-import { parseUserPath, type PathBases } from "../../why-paths.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type PathBases,
+  type ReportOptions,
+  jsonLine,
+  openRun,
+  parseUserPath,
+  wholeTree,
+  withUntrackedFiles,
+} from "../../index.ts";
 
 /** Options of `carryon store read` in addition to those for reading a tree. */
 export interface ReadOptions extends BuildOptions, ReportOptions {

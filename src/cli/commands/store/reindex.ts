@@ -1,7 +1,6 @@
 import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import { openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** `carryon store reindex`: rebuilds the index from the references. */

@@ -9,8 +9,7 @@ import {
   pluralize,
 } from "../../../base/index.ts";
 import { openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** `carryon store stats`: prints the size of the store and the space it saves. */

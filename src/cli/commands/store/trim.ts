@@ -4,8 +4,7 @@ import { trimContent } from "../../../store/index.ts";
 import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import type { Encoding } from "../../../tokens/index.ts";
 import { createContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 
 /** Options of `carryon store trim`. */
 export interface TrimOptions {

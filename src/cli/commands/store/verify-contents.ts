@@ -9,9 +9,7 @@ import {
   pluralize,
 } from "../../../base/index.ts";
 import { openContentStore } from "../../../store/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { progressLine } from "../../progress.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine, progressLine } from "../../index.ts";
 import type { StoreOptions } from "./options.ts";
 
 /** Maximum number of titles listed per problem. */

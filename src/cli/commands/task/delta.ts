@@ -10,7 +10,7 @@ import {
   logText,
   shortCommit,
 } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import { runReview } from "../review/review.ts";
 import { openStatus } from "../../../agents/io/index.ts";
 import { statusRequest } from "../status/ask-status.ts";

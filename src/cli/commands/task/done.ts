@@ -10,11 +10,17 @@ import {
   threadToEnd,
 } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
+import {
+  type BuildOptions,
+  type CliHost,
+  type ReportOptions,
+  jsonLine,
+  openRun,
+  runLocationOf,
+  withUntrackedFiles,
+} from "../../index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts, threadsAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf, withUntrackedFiles } from "../../run.ts";
 
 /** Options of `carryon task done`. */
 export interface DoneOptions extends BuildOptions, ReportOptions {

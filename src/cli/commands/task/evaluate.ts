@@ -1,8 +1,7 @@
 import { evaluateTasks, evaluationText, evaluationTotals } from "../../../task/index.ts";
 import { changePorts } from "../../../task/io/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine, openRun } from "../../run.ts";
+import { type CliHost, jsonLine, openRun } from "../../index.ts";
 import type { TaskOptions } from "./task-options.ts";
 
 /** Default number of commits. */

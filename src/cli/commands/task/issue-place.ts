@@ -1,7 +1,7 @@
 import { CarryonError } from "../../../base/index.ts";
 import type { RepositoryName } from "../../../github/index.ts";
 import { upstreamAt } from "../../../source/io/index.ts";
-import { repositoryName } from "../../arguments.ts";
+import { repositoryName } from "../../index.ts";
 import type { IssueName } from "./issue-name.ts";
 
 /** Repository and API of an issue. */

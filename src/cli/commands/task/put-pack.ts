@@ -2,10 +2,7 @@ import { resolve } from "node:path";
 import type { Print } from "../../../pack/index.ts";
 import { logText } from "../../../base/index.ts";
 import { readNamedFile, writeNamedFile } from "../../../base/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { BuildOptions } from "../../options.ts";
-import { clipboardFor } from "../../output/clipboard.ts";
-import { requireNoFormat } from "../../output/printed.ts";
+import { type BuildOptions, type CliHost, clipboardFor, requireNoFormat } from "../../index.ts";
 
 /** Place for a pack outside of a pack directory. */
 export interface PackPlace {

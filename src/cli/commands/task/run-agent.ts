@@ -3,7 +3,7 @@ import { AGENT_PROGRAMS } from "../../../agents/index.ts";
 import { CarryonError, type ExitCode, logText, suggestion } from "../../../base/index.ts";
 import { agentIn, launchProgram, makePackFolder, programOnPath } from "../../../agents/io/index.ts";
 import { requireWorkTree } from "../../../source/io/index.ts";
-import type { CliHost } from "../../host.ts";
+import type { CliHost } from "../../index.ts";
 import type { PackPlace } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 import { runTask } from "./task.ts";

@@ -1,6 +1,6 @@
+import type { BuildOptions, ReportOptions } from "../../index.ts";
 import type { PackPlace } from "./put-pack.ts";
 import type { TaskTextOptions } from "./task-text.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
 
 /** Options of `carryon task`. */
 export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOptions, PackPlace {

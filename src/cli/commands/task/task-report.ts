@@ -1,7 +1,6 @@
 import { type NamedAgent, type ReadNext, taskBuildContracts } from "../../../agents/index.ts";
 import { type TaskBuild, changeSummary, selectionTable, selectionsWhy } from "../../../task/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine, printErrors, viewFor } from "../../run.ts";
+import { type CliHost, jsonLine, printErrors, viewFor } from "../../index.ts";
 import { goesToStdout } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 

@@ -3,8 +3,7 @@ import { issueTask } from "../../../task/index.ts";
 import { type AuthoredText, CarryonError, logText } from "../../../base/index.ts";
 import { connectToIssues } from "../../../github/io/index.ts";
 import { readNamedFile } from "../../../base/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { decodeUserText } from "../../user-text.ts";
+import { type CliHost, decodeUserText } from "../../index.ts";
 import type { IssueName } from "./issue-name.ts";
 import { issuePlace } from "./issue-place.ts";
 

@@ -1,8 +1,7 @@
 import { type TaskBuild, selectionWhy } from "../../../task/index.ts";
 import { CarryonError, logText } from "../../../base/index.ts";
 import { type OpenBuild, SKIP_SENTENCES } from "../../../pack/index.ts";
-import { jsonLine } from "../../run.ts";
-import { parseUserPath, type PathBases } from "../../why-paths.ts";
+import { type PathBases, jsonLine, parseUserPath } from "../../index.ts";
 
 /**
  * Returns the reasons why a task pack shows a path as it does, or leaves it out, as text for a terminal or as one line

@@ -1,9 +1,8 @@
 import type { AuthoredText } from "../../../base/index.ts";
 import { type TaskBuild, type TaskPorts } from "../../../task/index.ts";
+import { type CliHost, type CommandRun, runLocationOf, withUntrackedFiles } from "../../index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import { changePorts } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { type CommandRun, runLocationOf, withUntrackedFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { threadWork } from "../thread/work.ts";
 import { trackTask } from "./track-task.ts";

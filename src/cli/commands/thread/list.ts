@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { type Thread, readThreads, requestedThread, lastActivity, threadTitle } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, logLine, pluralize, shortenEnd } from "../../../base/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { formatMinute, type ThreadOptions, warnOfDamage } from "./options.ts";
 
 /** `carryon task list`: lists the threads of a work tree, open ones first, then by last activity. */

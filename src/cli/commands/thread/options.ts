@@ -1,7 +1,6 @@
 import { logLine, pluralize } from "../../../base/index.ts";
 import { type Thread, type ThreadOverlap, overlapLines } from "../../../task/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { ReportOptions } from "../../options.ts";
+import type { CliHost, ReportOptions } from "../../index.ts";
 
 /** Options of all thread commands. */
 export interface WorkTreeOptions extends ReportOptions {

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { pruneThreads } from "../../../task/index.ts";
 import { type ExitCode, exitCodeFor, logLine, pluralize } from "../../../base/index.ts";
 import { threadsAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import type { WorkTreeOptions } from "./options.ts";
 
 /** Options of `carryon task prune`. */

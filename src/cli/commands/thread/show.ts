@@ -11,8 +11,7 @@ import {
 } from "../../../task/index.ts";
 import { CarryonError, type ExitCode, exitCodeFor, formatCount, logLine } from "../../../base/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
+import { type CliHost, jsonLine } from "../../index.ts";
 import { formatMinute, type ThreadOptions, warnOfDamage, warnOfOverlaps } from "./options.ts";
 
 /** Options of `carryon task show`. */

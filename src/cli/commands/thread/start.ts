@@ -3,9 +3,7 @@ import { requestedThread, startThread, threadTitle } from "../../../task/index.t
 import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import { requireWorkTree } from "../../../source/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import { jsonLine } from "../../run.ts";
-import { unquotedStart } from "../../target/two-readings.ts";
+import { type CliHost, jsonLine, unquotedStart } from "../../index.ts";
 import { readTaskText, type TaskTextOptions } from "../task/task-text.ts";
 import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
 

@@ -3,8 +3,7 @@ import { NO_THREAD, type TaskBuild, type TaskPorts, recordThreadPack, workOfThre
 import { type AuthoredText, CarryonError } from "../../../base/index.ts";
 import { isFolder } from "../../../base/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
-import type { CliHost } from "../../host.ts";
-import type { ReportOptions } from "../../options.ts";
+import type { CliHost, ReportOptions } from "../../index.ts";
 import { warnOfDamage, warnOfOverlaps } from "./options.ts";
 
 /** Thread of a task pack, limited to what the build needs. */
