@@ -2,9 +2,7 @@ import { type FoundBaseline, findBaseline } from "../../compare/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type RequestedPair, findPairs } from "../../site/index.ts";
 import type { Commits } from "../../source/index.ts";
-import { type Checkout, fetchPartialClone } from "../checked-out.ts";
-import type { WorkflowRun } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
+import { type Checkout, type Inputs, type WorkflowRun, fetchPartialClone } from "../index.ts";
 
 /** Commits besides the head that a run reads. */
 export interface ChangeCommits {

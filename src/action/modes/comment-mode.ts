@@ -1,9 +1,6 @@
 import { type NothingToForward, forwardComment } from "../../github/index.ts";
 import { CarryonError, logText } from "../../base/index.ts";
-import { connectToServer } from "../connect.ts";
-import { commentLinks } from "../links.ts";
-import { reportPosted } from "../publish/posted.ts";
-import type { Step } from "../step.ts";
+import { type Step, commentLinks, connectToServer, reportPosted } from "../index.ts";
 
 /**
  * Posts the comment of an earlier run whose token lacked the permission to post it. Checks out and runs nothing from

@@ -1,10 +1,7 @@
 import type { FoundBaseline } from "../../compare/index.ts";
 import { logText } from "../../base/index.ts";
 import { deletedFolderMarkdown, postComment } from "../../github/index.ts";
-import { attemptOrNotice } from "../attempt.ts";
-import { type Checkout, unknownFolder } from "../checked-out.ts";
-import { postOnPullRequest } from "../publish/direct-comment.ts";
-import type { Step } from "../step.ts";
+import { type Checkout, type Step, attemptOrNotice, postOnPullRequest, unknownFolder } from "../index.ts";
 
 /** Run whose HEAD lacks the packed folder. */
 export interface FolderlessRun {

@@ -12,7 +12,7 @@ import { messageOf } from "../../pack/index.ts";
 import { openPackFiles } from "../../pack/io/index.ts";
 import { runChild } from "../../source/io/index.ts";
 import { withTemporaryDirectory } from "../../base/io/index.ts";
-import type { ActionHost } from "../host.ts";
+import type { ActionHost } from "../index.ts";
 
 /** Inputs of the first build and the pack directory that it wrote. */
 export interface FirstBuild {

@@ -3,12 +3,16 @@ import { type DistilledPatch, PAGE_DEFAULTS, distillPatch } from "../../memory/i
 import { CarryonError, formatCount, logText, pluralize } from "../../base/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { containedPath, readTextFile, writeText } from "../../base/io/index.ts";
-import { fetchPartialClone, openCheckout, unknownFolder } from "../checked-out.ts";
-import { openCommitRun } from "../commit-run.ts";
-import type { ActionHost } from "../host.ts";
-import { makeStepFolder } from "../step-folder.ts";
-import { uploadPatch } from "../publish/artifacts.ts";
-import type { Step } from "../step.ts";
+import {
+  type ActionHost,
+  type Step,
+  fetchPartialClone,
+  makeStepFolder,
+  openCheckout,
+  openCommitRun,
+  unknownFolder,
+  uploadPatch,
+} from "../index.ts";
 
 /** Events that run on a branch of the repository, never on a proposed change. */
 const ALLOWED_EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);

@@ -2,14 +2,11 @@ import type { FoundBaseline } from "../../compare/index.ts";
 import { canonicalPath } from "../../base/io/index.ts";
 import { type PackedChange, packAndCompare } from "../../github/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
-import type { Checkout } from "../checked-out.ts";
-import type { CommitRun } from "../commit-run.ts";
-import { isBranchRun, isUnmergedUnderBaseRules } from "../event.ts";
+import { type Checkout, type CommitRun, type Step, isBranchRun, isUnmergedUnderBaseRules } from "../index.ts";
 import { type ChangeCommits, baselineCommits } from "./change-commits.ts";
 import { type SecondBuild, buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { type WrittenReview, reviewSettings, writeReview } from "./review.ts";
 import { type RunPaths, openPackFolder } from "./run-paths.ts";
-import type { Step } from "../step.ts";
 
 /** Checked-out commit to pack, and what to compare it with. */
 export interface CommitToPack {

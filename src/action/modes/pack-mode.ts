@@ -1,17 +1,19 @@
 import { type FailReason, failReasons } from "../../compare/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
-import { applyAcceptance } from "../acceptance.ts";
-import { openCheckout } from "../checked-out.ts";
-import { openCommitRun } from "../commit-run.ts";
-import { publish } from "../publish/publish.ts";
-import { publishToRegistry } from "../publish/registry.ts";
-import { makeStepFolder } from "../step-folder.ts";
+import {
+  type Step,
+  applyAcceptance,
+  makeStepFolder,
+  openCheckout,
+  openCommitRun,
+  publish,
+  publishToRegistry,
+} from "../index.ts";
 import { fetchCommits, resolveBaseline } from "./change-commits.ts";
 import { reportDeletedFolder } from "./deleted-folder.ts";
 import { type CommitToPack, packCommit } from "./pack-commit.ts";
 import { runPaths } from "./run-paths.ts";
 import { buildSite } from "./site.ts";
-import type { Step } from "../step.ts";
 
 /**
  * Builds, compares, writes and publishes the packs. @returns the failed checks among `fail-on`

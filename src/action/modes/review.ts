@@ -5,9 +5,7 @@ import { messageOf, printDocuments } from "../../pack/index.ts";
 import { formatCount, logText } from "../../base/index.ts";
 import { reviewContents } from "../../task/index.ts";
 import { writeText } from "../../base/io/index.ts";
-import { readPullRequestText } from "../event.ts";
-import type { ActionHost } from "../host.ts";
-import type { Step } from "../step.ts";
+import { type ActionHost, type Step, readPullRequestText } from "../index.ts";
 
 /** Settings for the review pack of a run; `undefined` unless the event is a pull request. */
 export function reviewSettings({ inputs, context: { event, payload } }: Step): ReviewSettings | undefined {

@@ -3,8 +3,7 @@ import { CarryonError } from "../../base/index.ts";
 import { containedPath } from "../../base/io/index.ts";
 import type { WritePorts } from "../../pack/index.ts";
 import { writePorts } from "../../store/io/index.ts";
-import type { ActionHost } from "../host.ts";
-import type { Step } from "../step.ts";
+import type { ActionHost, Step } from "../index.ts";
 
 /** Paths that the inputs name, all inside the workspace. */
 export interface RunPaths {

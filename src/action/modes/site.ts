@@ -4,10 +4,8 @@ import { logText, pluralize } from "../../base/index.ts";
 import { folderInRepository } from "../../source/io/index.ts";
 import { sitePorts } from "../../site/io/index.ts";
 import { containedPath } from "../../base/io/index.ts";
-import type { CommitRun } from "../commit-run.ts";
-import type { WorkflowRun } from "../event.ts";
+import type { CommitRun, Step, WorkflowRun } from "../index.ts";
 import { type CommitToPack, configPathOf, packRequest } from "./pack-commit.ts";
-import type { Step } from "../step.ts";
 
 /** Run whose site is built, with the additional commit pairs to compare and the step's temporary folder. */
 interface SiteRun {

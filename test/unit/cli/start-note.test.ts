@@ -8,5 +8,5 @@ it.each([
   ["/usr/bin/carryon", []],
 ])("a summary says how to start the program %s of the current folder", (program, notes) => {
   const host = { self: ["node", program], cwd: "/repo" } as const;
-  expect(summaryOf(reportOf([]), {}, { out: "pack", mark: "" }, host).notes).toEqual(notes);
+  expect(summaryOf(reportOf(), {}, { out: "pack", mark: "" }, host).notes).toEqual(notes);
 });
