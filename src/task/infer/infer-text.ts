@@ -49,9 +49,9 @@ export function inferTask({ branch, subjects, changes, changedFiles }: WorkInPro
   const files = changes.map(({ path }) => path).slice(0, MAX_MENTIONED.files);
   const [title, ...otherSubjects] = branchTitle === undefined ? usefulSubjects : [branchTitle, ...usefulSubjects];
   if (title === undefined) {
-    if (files.length > 0) return { text: `Changes in ${files.join(", ")}`, from: ["files"] };
+    if (files.length > 0) return { text: `Work on ${files.join(", ")}`, from: ["files"] };
     if (changedFiles === 0) return undefined;
-    return { text: `Changes in ${pluralize(changedFiles, "file")} that packs leave out`, from: ["files"] };
+    return { text: `Work on ${pluralize(changedFiles, "file")} that packs leave out`, from: ["files"] };
   }
   const list = otherSubjects.slice(0, MAX_MENTIONED.commits).map((subject) => `- ${subject}`);
   return {

@@ -68,7 +68,7 @@ it("replaces secrets in the names of branches and commits", async () => {
 });
 
 it("knows the files alone outside a repository, and before the first commit", async () => {
-  expect((await inferred({ root: makeDirectory({ "a.txt": "" }) }))?.text).toBe("Changes in a.txt");
+  expect((await inferred({ root: makeDirectory({ "a.txt": "" }) }))?.text).toBe("Work on a.txt");
   const repository = await makeRepository({ files: { "a.txt": "" }, commit: false });
-  expect((await inferred(repository))?.text).toBe("Changes in a.txt");
+  expect((await inferred(repository))?.text).toBe("Work on a.txt");
 });

@@ -106,7 +106,7 @@ describe("inferTask", () => {
 
   it("takes it from the files, if nothing else is known", () => {
     expect(inferTask({ branch: undefined, subjects: ["wip"], changes })).toEqual({
-      text: "Changes in src/a.ts, src/b.ts",
+      text: "Work on src/a.ts, src/b.ts",
       from: ["files"],
     });
     expect(inferTask({ branch: "main", subjects: [], changes: [] })).toBeUndefined();
