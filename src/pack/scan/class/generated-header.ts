@@ -24,7 +24,7 @@ const BLOCKS: readonly (readonly [string, string])[] = [
 ];
 
 /** A cheap check before the full search: every header contains this. */
-const GENERATED_WORD = /[Gg]enerated|GENERATED|(?:made|created|produced) (?:automatically )?by/u;
+const GENERATED_WORD = /generated|(?:made|created|produced) (?:automatically )?by/iu;
 
 const AUTO = String.raw`(?:(?:auto|automatically|machine|code)[- ]?)?@?`;
 const WARNING = String.raw`(?:(?:warning|note|notice|important|attention|caution)\b[:!,.\s-]*)?`;
@@ -41,7 +41,7 @@ const MARKERS: readonly RegExp[] = [
   ),
   startingWith(String.raw`<auto-?generated\b`),
   startingWith(
-    String.raw`(?:this|the) (?:source )?file (?:is|was|has been|gets) ${AUTO}generated(?:$|[.,;:!)]|\s+(?:by|from|with|using|via|automatically|based|on|at|and)\b)`,
+    String.raw`(?:this|the) (?:source )?file (?:is|was|has been|gets) ${AUTO}generated(?:$|[.,;:!)]|\s+[-–—]|\s+(?:by|from|with|using|via|automatically|based|on|at|and)\b)`,
   ),
   startingWith(String.raw`this is an? ${AUTO}generated (?:source )?file\b`),
   startingWith(String.raw`file ${AUTO}generated (?:by|from|with|using)\b`),
@@ -50,11 +50,11 @@ const MARKERS: readonly RegExp[] = [
 
 /** Tools whose output is not meant to be edited, unlike that of scaffolding tools. */
 const TOOLS =
-  "antlr|autoconf|automake|bison|cbindgen|cython|f2py|flex|gdbus-codegen|gperf|grpc|jflex|jison|javacc|lemon|peggy?(?:\\.?js)?|ply|protoc|protobuf|pyuic\\d?|ragel|re2c|rust-bindgen|sip|swig|thrift|the qt (?:meta object|resource) compiler|wayland-scanner";
+  "antlr|autoconf|automake|bison|cbindgen|cython|f2py|flex|gdbus-codegen|gperf|grpc|jflex|jison|javacc|lemon|peggy?(?:\\.?js)?|ply|protoc|protobuf|pyuic\\d?|ragel|re2c|rust-bindgen|sip|sourcery|swiftgen|swig|thrift|the qt (?:meta object|resource) compiler|wayland-scanner";
 /** The first sentence of such output: `A Bison parser, made by GNU Bison 3.8`, `config.h. Generated from config.h.in by configure.` */
 const BY_TOOL: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:[\w./-]+\.?\s{1,2})?(?:an? (?:\w+,? ){1,4}|meta object code (?:\S+ ){1,6}|this file )?(?:was )?(?:automatically |auto-?)?(?:generated|made|created|produced)(?: automatically)? (?:from \S+ )?by:? (?:gnu )?(?:${TOOLS})\b`,
+    String.raw`^(?:[\w./-]+\.?\s{1,2})?(?:an? (?:\w+,? ){1,4}|meta object code (?:\S+ ){1,6}|this file )?(?:was )?(?:automatically |auto-?)?(?:generated|made|created|produced)(?: automatically)? (?:from \S+ )?(?:by|using):? (?:gnu )?(?:${TOOLS})\b`,
     "iu",
   ),
   /^[\w./-]+\.\s+generated from [\w./-]+\.in by configure\b/iu,

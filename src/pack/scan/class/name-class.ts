@@ -1,17 +1,17 @@
 import type { OmitClass } from "../../config/config.ts";
 import { holdsAbove, type PathParts } from "../../../base/index.ts";
 
-/** Lock files of package managers. `LOCK_STEMS` has those with the extension `.lock`. */
+/** Lock files of package managers, besides those with the extension `.lockfile` or, with a name in `LOCK_STEMS`, `.lock`. */
 const LOCK_NAMES = words(`
   package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
-  go.work.sum gems.locked pylock.toml .terraform.lock.hcl gradle.lockfile buildscript-gradle.lockfile
+  go.work.sum gems.locked pylock.toml .terraform.lock.hcl
   Package.resolved Cartfile.resolved JuliaManifest.toml cabal.project.freeze dub.selections.json
 `);
 
 /** Names before `.lock`. */
 const LOCK_STEMS = words(`
   yarn bun deno Cargo poetry uv pdm pixi Pipfile Gemfile composer flake mix rebar pubspec Podfile paket conan devbox
-  mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
+  mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml buf
 `);
 
 const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css|wasm)\.map$/u;
@@ -94,7 +94,8 @@ export function nameClassRule(paths: readonly string[]): (place: PathParts) => O
 }
 
 function isLock(name: string): boolean {
-  return LOCK_NAMES.has(name) || (name.endsWith(".lock") && LOCK_STEMS.has(name.slice(0, -".lock".length)));
+  if (LOCK_NAMES.has(name) || name.endsWith(".lockfile")) return true;
+  return name.endsWith(".lock") && LOCK_STEMS.has(name.slice(0, -".lock".length));
 }
 
 function isGenerated({ name, path }: PathParts): boolean {
