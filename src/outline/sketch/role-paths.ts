@@ -3,6 +3,9 @@
  * are between slashes or at the start.
  */
 
+/** Folders of a Java, Kotlin, Scala or Groovy package. Their names form the package's name: `com.google.samples`. */
+export const PACKAGE_FOLDERS: RegExp = /(?<=(?:^|\/)src\/\w+\/(?:java|kotlin|scala|groovy)\/).*\//u;
+
 /** Folders of tests and test data. PHP projects test their types in `types/`, other files there are sources. */
 export const TEST_PATH: RegExp =
   /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?|test-d|(?:type|dts)[-_]?tests?|tests?[-_](?:types|dts)|dtslint|__typetests__)\/|^types\/.+\.php$/iu;

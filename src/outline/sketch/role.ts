@@ -11,6 +11,7 @@ import {
   ENTRY_NAME,
   EXAMPLE_PATH,
   MIGRATION_PATH,
+  PACKAGE_FOLDERS,
   SCHEMA_NAME,
   TEST_NAME,
   TEST_PATH,
@@ -48,7 +49,7 @@ function isDocument(path: string, language: Language | undefined, { purpose, def
 
 /** Whether a path is that of a test or of test data, by its folders or its name. */
 export function isTestPath(path: string): boolean {
-  return TEST_PATH.test(path) || TEST_NAME.test(baseNameOf(path));
+  return TEST_PATH.test(path.replace(PACKAGE_FOLDERS, "")) || TEST_NAME.test(baseNameOf(path));
 }
 
 /**
@@ -60,8 +61,9 @@ export function roleOfPath(path: string, name: string, isProse: boolean): FileRo
   if (isProse && !TEST_PATH.test(path)) return "docs";
   if (isTestPath(path)) return "test";
   if (MIGRATION_PATH.test(path)) return "migration";
-  if (BUILD_NAME.test(name) || BUILD_PATH.test(path)) return "build";
-  return EXAMPLE_PATH.test(path) ? "example" : undefined;
+  const folders = path.replace(PACKAGE_FOLDERS, "");
+  if (BUILD_NAME.test(name) || BUILD_PATH.test(folders)) return "build";
+  return EXAMPLE_PATH.test(folders) ? "example" : undefined;
 }
 
 /**
