@@ -5,15 +5,16 @@ const MAX_READ = { lines: 20, units: 800 };
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
 /** Character literals that look like an opening or closing quote or bracket: `?"` in Elixir, `$"` in Erlang. */
-const CHARACTER = /[?$]\\?["'()[\]{}]/gu;
+const CHARACTER = /(?<!\w)[?$]\\?["'()[\]{}]/gu;
 const COMMENT = /\/[/*]|#|--|%%/u;
 /** Types whose members say as much as their names. */
-const FIELDS = /^(?:\w+ ){0,3}(?:enum|struct) [^(){}]*\{$/u;
+const FIELDS = /^(?:\w+ ){0,3}(?:= (?:\w+ )?)?(?:enum|struct|union)(?:\([\w.]*\))? [^(){}]*\{$/u;
 const LINE_COMMENT = /\/\*.*?(?:\*\/|$)|(?:^|\s)\/\/.*$|^\s*\*.*$/gu;
 /** End of a line that continues on the next one. */
 const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
 /** Start of a body at the end of a declaration. Does not match that of a type or a value, as in `= {` and `:: %{`. */
-const BODY = /(?<=[\w)\]>"'`?!])(?<!\breturn)(?:\s+(?:\{(?:\s*\})?|do|then|begin)|(?<=\)|^\s*class \w+):)$/u;
+const BODY =
+  /(?<=[\w)\]>"'`?!])(?<!\breturn)(?:\s+(?:\{(?:\s*\})?|do|then|begin)|(?<=\)(?: -> [\w.[\]]+)?|^\s*class \w+):)$/u;
 /** Start of a clause body in Erlang. A type or a value with an arrow continues instead. */
 const ARROW_BODY = /^(?!.*(?:::|\s=\s)).*\)(?=\s*->$)/u;
 

@@ -143,6 +143,20 @@ describe("C and its kin", () => {
   });
 });
 
+it("Zig: files by path, packages by name", () => {
+  const files = {
+    "src/main.zig": `const std = @import("std");\nconst ast = @import("lib/ast.zig");\n// @import("lib/no.zig")\nconst v = @import("../build.zig.zon").version;`,
+    "src/lib/ast.zig": `const gone = @import("gone.zig");`,
+    "build.zig.zon": "",
+  };
+  expect(arrows(files)).toMatchInlineSnapshot(`
+    "src/main.zig: std → (outside)
+    src/main.zig: lib/ast.zig → src/lib/ast.zig
+    src/main.zig: ../build.zig.zon → build.zig.zon
+    src/lib/ast.zig: gone.zig → (unresolved)"
+  `);
+});
+
 describe("Ruby, PHP, Shell", () => {
   it("files are found as each language loads them", () => {
     const files = {

@@ -131,3 +131,28 @@ end
     expect(view(language, text)).toBe(expected);
   });
 });
+
+it("shows a parameter or a name that ends with a question mark, and types of results without a body", () => {
+  const elixir = "defmodule A do\n  def scan(release, is_new?) do\n  end\n  def char(?)), do: 1\nend\n";
+  expect(view("Elixir", elixir)).toMatchInlineSnapshot(`
+    "defmodule A
+      def scan(release, is_new?)
+      def char(?)), do: 1
+    "
+  `);
+  const gdscript =
+    "func _ready() -> void:\n\tpass\nfunc at(x: int) -> Array[int]:\n\treturn []\nfunc stop():\n\tpass\n";
+  expect(view("GDScript", gdscript)).toMatchInlineSnapshot(`
+    "func _ready() -> void
+    func at(x: int) -> Array[int]
+    func stop()
+    "
+  `);
+  const zig =
+    "const Status = enum { // how it ends\n    success,\n    failed,\n};\npub const Tag = union(enum) {\n    a: u8,\n};\n";
+  expect(view("Zig", zig)).toMatchInlineSnapshot(`
+    "const Status = enum { // how it ends … }
+    pub const Tag = union(enum) { a: u8 }
+    "
+  `);
+});

@@ -148,16 +148,6 @@ it("languages without a table: words that most languages share", () => {
     2 + class Point
     5 + function area"
   `);
-  expect(
-    shown(
-      "Zig",
-      `const std = @import("std");\npub fn main() !void {\n    const x = 1;\n}\npub const Point = struct {\n};\n`,
-    ),
-  ).toMatchInlineSnapshot(`
-      "1 + constant std
-      2 + function main
-      5 + constant Point"
-    `);
   expect(shown("PowerShell", `function Get-Thing {\n}\n<# function No-Thing {} #>\nclass Box {\n}\n`))
     .toMatchInlineSnapshot(`
     "1 + function Get-Thing

@@ -241,3 +241,36 @@ it("MATLAB and Apex: functions with results, classes with sharing", () => {
   expect(shown("MATLAB", "classdef (Sealed) Model < handle\nend\n")).toBe("1 + class Model");
   expect(shown("Apex", "public with sharing class Accounts {\n}\n")).toBe("1 + class Accounts");
 });
+
+it("Zig: members of containers; neither imports nor short names for them", () => {
+  const text = `const std = @import("std");
+const Ast = std.zig.Ast;
+const Store = @This();
+pub const Config = @import("config.zig").Config;
+const limit: usize = 10;
+const Handle = struct {
+    uri: Uri,
+    const cap = 4;
+    pub fn init(uri: Uri) Handle {
+        const local = 1;
+    }
+};
+pub const Tag = enum(u32) {
+    a,
+    pub fn name(tag: Tag) []const u8 {}
+};
+pub fn deinit(store: *Store) void {}
+threadlocal var depth: u32 = 0;
+`;
+  expect(shown("Zig", text)).toMatchInlineSnapshot(`
+    "4 + constant Config
+    5 - constant limit
+    6 - class Handle
+    8 - constant cap
+    9 - method init
+    13 + enum Tag
+    15 + method name
+    17 + function deinit
+    18 - variable depth"
+  `);
+});
