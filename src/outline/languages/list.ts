@@ -19,6 +19,7 @@ export { elm } from "./haskell.ts";
 export { erlang } from "./erlang.ts";
 export { fennel } from "./lisp.ts";
 export { fish } from "./shell.ts";
+export { fortran } from "./fortran.ts";
 export { fsharp } from "./ocaml.ts";
 export { go } from "./go.ts";
 export { goModule } from "./go-module.ts";

@@ -70,7 +70,6 @@ export const others: readonly Language[] = [
       "Chapel",
       "ColdFusion",
       "Cypher",
-      "Fortran",
       "Gleam",
       "Haxe",
       "Io",

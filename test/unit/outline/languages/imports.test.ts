@@ -157,6 +157,19 @@ it("Zig: files by path, packages by name", () => {
   `);
 });
 
+it("Fortran: modules by the name of their file", () => {
+  const files = {
+    "app/main.f90": "program main\n  use, intrinsic :: iso_c_binding\n  use dates, only: now ! use no\nend program\n",
+    "src/dates.F90": "module dates\nend module\n",
+    "src/dates_io.f90": "submodule (dates) dates_io\nend submodule\n",
+  };
+  expect(arrows(files)).toMatchInlineSnapshot(`
+    "app/main.f90: iso_c_binding → (outside)
+    app/main.f90: dates → src/dates.F90
+    src/dates_io.f90: dates → src/dates.F90"
+  `);
+});
+
 describe("Ruby, PHP, Shell", () => {
   it("files are found as each language loads them", () => {
     const files = {
