@@ -71,6 +71,7 @@ export { sql } from "./sql.ts";
 export { standardMl } from "./ocaml.ts";
 export { starlark } from "./python.ts";
 export { swift } from "./swift.ts";
+export { tex } from "./tex.ts";
 export { toml } from "./toml.ts";
 export { tsx } from "./javascript/typescript.ts";
 export { typescript } from "./javascript/typescript.ts";

@@ -124,7 +124,6 @@ export const others: readonly Language[] = [
   { names: ["CMake", "Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
   { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
   // Prose.
-  { names: ["TeX"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER, role: "docs" },
   { names: ["Org"], purpose: (head) => prosePurpose(head), headerComments: "none", role: "docs" },
   { names: ["Text"], headerComments: "none", role: "docs", structure: "none" },
   { names: ["Pod", "RDoc", "Roff", "Roff Manpage", "Textile", "Typst", "Wikitext"], role: "docs" },

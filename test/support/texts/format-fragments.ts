@@ -29,6 +29,7 @@ export const FORMAT_FRAGMENTS: readonly string[] = [
   ..."message M {·rpc R(A) returns (B) {·string s = 1 [·enum E {·type T {·f(a: B = {·| U·@media x {·.a, .b {·--c: d·$e: f·#{·@mixin m(".split(
     "·",
   ),
+  ...String.raw`\section{·\chapter[a]{b}·\begin{verbatim}·\end{verbatim}·\begin{figure}·\item·\emph{·\[`.split("·"),
   ...'{"cells": [·{"cell_type": "markdown", "source": ["# a·\\n"]}·null·"\\u0041·é·😀·\u{2028}·\u{feff}·{{ if }}·{% x %}·:::·|===·.. a::'.split(
     "·",
   ),
