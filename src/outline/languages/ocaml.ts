@@ -6,6 +6,7 @@ import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
 import { genericDefinitions } from "../sketch/generic-definitions.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
 import { ML_HEADER } from "../sketch/purpose/header-comments.ts";
+import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
 
 const definitions: DefinitionTable = {
   rules: [
@@ -21,7 +22,29 @@ const definitions: DefinitionTable = {
       kind: "function",
     },
   ],
+  asides: [{ pattern: /\|[ \t]+(?<name>[A-Z][\w']*)/y, kind: "constant", in: ["type"] }],
   isExported: ({ name, text }) => !name.startsWith("_") && !/\bprivate\b/.test(text),
+};
+
+/** Members of types, which begin with a capital in contrast to functions. */
+const fsharpDefinitions: DefinitionTable = {
+  ...definitions,
+  rules: [
+    {
+      pattern: /(?:type|and)[ \t]+(?:(?:private|internal|public)[ \t]+)?(?<name>[A-Z][\w']*)/y,
+      kind: "type",
+      holds: true,
+    },
+    // The members below belong to the type.
+    { pattern: /interface[ \t]+[\w.<>, ']{1,100}[ \t]with\b/y, kind: "class", in: ["type"] },
+    {
+      pattern:
+        /(?:static[ \t]+)?(?:abstract[ \t]+member|abstract|member|override|default)[ \t]+(?:(?:inline|private|internal|public|val)[ \t]+){0,3}(?:\w+\.)?(?<name>[A-Za-z_]\w*)/y,
+      kind: "method",
+    },
+    { pattern: /(?<name>new)[ \t]*\(/y, kind: "method", in: ["type"] },
+    ...definitions.rules,
+  ],
 };
 
 const errors = errorPattern(["raise"], String.raw`\braise[ \t(]+${ERROR_NAME}`);
@@ -41,9 +64,12 @@ export const standardMl: Language = { names: ["Standard ML"], syntax, definition
 export const fsharp: Language = {
   names: ["F#"],
   syntax: SLASH_SYNTAX,
-  definitions,
+  definitions: fsharpDefinitions,
   effects: genericEffects,
   errors,
+  testTitles: titlePattern(
+    String.raw`\[<(?:Fact|Theory|Test|TestCase|Property)\b[^\n]*>\]\s+(?:\[<[^\n]*>\]\s+){0,4}let[ \t]+(?:\`\`([^\`\n]{1,300})\`\`|(\w{1,200}))|${INDENT}(?:testCase|testTask|testList|test)[ \t]+${DOUBLE_QUOTED_TITLE}`,
+  ),
   headerComments: ML_HEADER,
 };
 

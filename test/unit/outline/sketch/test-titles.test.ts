@@ -30,6 +30,11 @@ it.each([
     "[Fact]\npublic async Task Adds() {}\n[Theory]\n[InlineData(1)]\npublic void Counts(int i) {}",
     ["Adds", "Counts"],
   ],
+  [
+    "F#",
+    "[<Fact>]\nlet ``adds two`` () = ()\n[<Theory>]\n[<InlineData(1)>]\nlet counts (i: int) = ()\nlet no = 1",
+    ["adds two", "counts"],
+  ],
   ["C++", 'TEST(Queue, Pushes) {}\nTEST_CASE("pops", "[queue]") {}', ["Queue, Pushes", "pops"]],
   ["Ruby", "describe 'Cart' do\n  it \"adds\" do\n  end\nend\ndef test_total; end", ["Cart", "adds", "test_total"]],
   ["PHP", "public function testAdds(): void {}\nit('counts', f);", ["testAdds", "counts"]],

@@ -112,14 +112,17 @@ it("functional languages", () => {
   expect(
     shown(
       "OCaml",
-      `module M = Map.Make(String)\ntype t = { id : int }\nlet rec length = function\n  | [] -> 0\nlet _x = 1\n`,
+      `module M = Map.Make(String)\ntype t = { id : int }\ntype u =\n  | A\n  | B of int\nlet rec length = function\n  | [] -> 0\nlet _x = 1\n`,
     ),
   ).toMatchInlineSnapshot(`
-      "1 + module M
-      2 + type t
-      3 + function length
-      5 - function _x"
-    `);
+    "1 + module M
+    2 + type t
+    3 + type u
+    4 + constant A
+    5 + constant B
+    6 + function length
+    8 - function _x"
+  `);
   expect(
     shown(
       "Clojure",
@@ -139,6 +142,39 @@ it("functional languages", () => {
       3 + function start
       5 + function stop"
     `);
+});
+
+it("F#: members and cases of types", () => {
+  const text = `module Shop
+type Case =
+    | One of int
+    | Two
+type Handler = int -> int
+type Cart(items: int list) =
+    let count = 1
+    new() = Cart([])
+    member this.Total = List.sum items
+    static member inline Empty<'T>() = Cart([])
+    interface ISerializer with
+        member _.Serialize(x) = x
+let rec private find x =
+    match x with
+    | One -> 1
+`;
+  expect(shown("F#", text)).toMatchInlineSnapshot(`
+    "1 + module Shop
+    2 + type Case
+    3 + constant One
+    4 + constant Two
+    5 + type Handler
+    6 + type Cart
+    7 + function count
+    8 + method new
+    9 + method Total
+    10 + method Empty
+    12 + method Serialize
+    13 - function find"
+  `);
 });
 
 it("languages without a table: words that most languages share", () => {
