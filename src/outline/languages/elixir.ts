@@ -27,6 +27,13 @@ const definitions: DefinitionTable = {
       },
       holds: false,
     },
+    // Database schemas of Ecto.
+    { pattern: /schema[ \t]+"(?<name>[^"\n]{1,100})"|embedded_schema\b/y, kind: "class" },
+    {
+      pattern: /(?:field|belongs_to|has_one|has_many|many_to_many|embeds_one|embeds_many)[ \t(]+:(?<name>\w+)/y,
+      kind: "property",
+      in: ["class"],
+    },
     { pattern: /@(?:type|opaque)[ \t]+(?<name>[a-z_]\w*)/y, kind: "type" },
     { pattern: /@(?:macro)?callback[ \t]+(?<name>[a-z_]\w*[?!]?)/y, kind: "method" },
   ],

@@ -13,7 +13,6 @@ import {
   SEMICOLON_HEADER,
 } from "../sketch/purpose/header-comments.ts";
 import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
-import { PYTHON_SYNTAX } from "./python.ts";
 
 /** `function [a, b] = fit(x)`, `classdef (Sealed) Model < handle`. */
 const matlabDefinitions: DefinitionTable = {
@@ -103,7 +102,7 @@ export const others: readonly Language[] = [
   { names: ["D", "Odin"], syntax: SLASH_SYNTAX, definitions: genericDefinitions },
   { names: ["Ada", "VHDL"], syntax: DASH_SYNTAX, definitions: genericDefinitions, headerComments: DASH_HEADER },
   { names: ["CoffeeScript", "Nushell"], definitions: genericDefinitions, headerComments: HASH_HEADER },
-  { names: ["Awk", "Nix", "Tcl"], syntax: HASH_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
+  { names: ["Awk", "Tcl"], syntax: HASH_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
   {
     names: ["Nim"],
     syntax: HASH_SYNTAX,
@@ -111,7 +110,6 @@ export const others: readonly Language[] = [
     effects: genericEffects,
     headerComments: HASH_HEADER,
   },
-  { names: ["GDScript"], syntax: PYTHON_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
   { names: ["MATLAB"], syntax: PERCENT_SYNTAX, definitions: matlabDefinitions, headerComments: PERCENT_HEADER },
   {
     names: ["Vim script"],

@@ -12,6 +12,7 @@ const definitions: DefinitionTable = {
     { pattern: /(?:package|class|role|grammar)[ \t]+(?<name>[A-Za-z_][\w:]*)/y, kind: "module" },
     { pattern: /(?:(?:my|our|multi|async)[ \t]+)?(?:sub|method)[ \t]+(?<name>[A-Za-z_][\w:-]*)/y, kind: "function" },
     { pattern: /use[ \t]+constant[ \t]+(?:\{[ \t]*)?(?<name>[A-Za-z_]\w*)/y, kind: "constant" },
+    { pattern: /has[ \t]+(?:\[?[ \t]*(?:qw)?[ \t]*[(['"][ \t]*)?\+?(?<name>[A-Za-z_]\w*)/y, kind: "property" },
     { pattern: /our[ \t]+[$@%](?<name>[A-Za-z_]\w*)/y, kind: "variable" },
   ],
   isExported: ({ name }) => !name.startsWith("_"),

@@ -170,6 +170,22 @@ it("Fortran: modules by the name of their file", () => {
   `);
 });
 
+it("Nix: files and folders by path", () => {
+  const files = {
+    "flake.nix": `{\n  a = import ./lib { };\n  b = [ ../outside ./gone.nix ./docs ];\n  c = "./text.nix" + ''\n    ./no.nix\n  '';\n}`,
+    "lib/default.nix": "{ x = ../flake.nix; }",
+    "docs/a.md": "",
+  };
+  expect(arrows(files)).toMatchInlineSnapshot(`
+    "flake.nix: ./lib → lib/default.nix
+    flake.nix: ../outside → (outside)
+    flake.nix: ./gone.nix → (unresolved)
+    flake.nix: ./docs → (outside)
+    flake.nix: ./text.nix → (unresolved)
+    lib/default.nix: ../flake.nix → flake.nix"
+  `);
+});
+
 describe("Ruby, PHP, Shell", () => {
   it("files are found as each language loads them", () => {
     const files = {

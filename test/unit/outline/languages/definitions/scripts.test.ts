@@ -171,14 +171,16 @@ it("Shell, Lua, Perl, R, Elixir and makefiles", () => {
   expect(
     shown(
       "Perl",
-      `package My::App;\nuse constant DEBUG => 0;\nour $VERSION = '1';\nsub run {\n  my $x = shift;\n}\n=pod\nsub no {}\n=cut\nsub _hidden { }\n`,
+      `package My::App;\nuse constant DEBUG => 0;\nour $VERSION = '1';\nhas [qw(a b)] => 1;\nhas '+name' => (is => 'ro');\nsub run {\n  has no => 1;\n}\n=pod\nsub no {}\n=cut\nsub _hidden { }\n`,
     ),
   ).toMatchInlineSnapshot(`
     "1 + module My::App
     2 + constant DEBUG
     3 + variable VERSION
-    4 + function run
-    10 - function _hidden"
+    4 + property a
+    5 + property name
+    6 + function run
+    12 - function _hidden"
   `);
   expect(
     shown(
@@ -200,6 +202,11 @@ it("Shell, Lua, Perl, R, Elixir and makefiles", () => {
   """
   @type t :: %__MODULE__{}
   defstruct [:items]
+  schema "carts" do
+    field :total, :integer
+    belongs_to(:user, User)
+  end
+  field :no
   def total(%{items: items}) do
     Enum.sum(items)
   end
@@ -211,9 +218,12 @@ end
   ).toMatchInlineSnapshot(`
     "1 + module Shop.Cart
     5 + type t
-    7 + function total
-    10 - function secret
-    11 + macro cart"
+    7 + class carts
+    8 + property total
+    9 + property user
+    12 + function total
+    15 - function secret
+    16 + macro cart"
   `);
   expect(shown("Makefile", `.PHONY: all\nCC := gcc\nall: build test\nbuild/%.o: %.c\n\tgcc\ntest::\n\t./run\n`))
     .toMatchInlineSnapshot(`
@@ -232,5 +242,77 @@ it("the functions of an exported object", () => {
   expect(shown("Vue", `<script>\n${text}</script>\n`)).toMatchInlineSnapshot(`
     "4 + method data
     8 + method increment"
+  `);
+});
+
+it("GDScript: annotated variables, signals and inner classes", () => {
+  const text = `class_name Player
+extends Node
+signal died(by: Node)
+enum State { IDLE, RUN }
+@export_range(0, 10) var speed: float = 3
+@onready var sprite := $Sprite2D
+class Hit:
+\tvar error: float
+\tfunc _init(e: float) -> void:
+\t\tvar no = 1
+static func make() -> Player:
+\tvar no = 1
+func _ready():
+\tpass
+`;
+  expect(shown("GDScript", text)).toMatchInlineSnapshot(`
+    "1 + class Player
+    3 + property died
+    4 + enum State
+    5 + variable speed
+    6 + variable sprite
+    7 + class Hit
+    8 + variable error
+    9 - method _init
+    11 + function make
+    13 - function _ready"
+  `);
+});
+
+it("Nix: attributes of a file and options of a module", () => {
+  const text = `{
+  config,
+  lib,
+  ...
+}:
+let
+  cfg = config.programs.bat;
+  render = x: y: x + y;
+in
+{
+  imports = [ ./a.nix ];
+  options.programs.bat = {
+    enable = lib.mkEnableOption "bat";
+    theme = lib.mkOption {
+      type = lib.types.str;
+      description = ''
+        no = 1; '''
+        also = 2;
+      '';
+    };
+  };
+  config = lib.mkIf cfg.enable {
+    home.packages = [ cfg.package ];
+  };
+}
+`;
+  expect(shown("Nix", text)).toMatchInlineSnapshot(`
+    "7 + property cfg
+    8 + function render
+    11 + property imports
+    12 + module options.programs.bat
+    13 + property enable
+    14 + property theme
+    22 + property config"
+  `);
+  expect(shown("Nix", 'stdenv.mkDerivation rec {\n  pname = "a";\n  "b c".d = 1;\n}\n')).toMatchInlineSnapshot(`
+    "2 + property pname
+    3 + property "b c".d"
   `);
 });
