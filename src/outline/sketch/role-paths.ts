@@ -6,13 +6,13 @@
 /** Folders of a Java, Kotlin, Scala or Groovy package. Their names form the package's name: `com.google.samples`. */
 export const PACKAGE_FOLDERS: RegExp = /(?<=(?:^|\/)src\/\w+\/(?:java|kotlin|scala|groovy)\/).*\//u;
 
-/** Folders of tests and test data. PHP projects test their types in `types/`, other files there are sources. */
+/** Folders of tests and test data. Perl has `t/` at the top. PHP projects test their types in `types/`, other files there are sources. */
 export const TEST_PATH: RegExp =
-  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?|test-d|(?:type|dts)[-_]?tests?|tests?[-_](?:types|dts)|dtslint|__typetests__)\/|^types\/.+\.php$/iu;
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|testdata|test-data|__mocks__|__fixtures__|fixtures?|__snapshots__|androidTest|testing|[\w.]+\.(?:Unit)?Tests?|unittests?|integration[-_]tests?|test[-_]?utils?|test[-_]?helpers?|test-d|(?:type|dts)[-_]?tests?|tests?[-_](?:types|dts)|dtslint|__typetests__)\/|^x?t\/|^types\/.+\.php$/iu;
 
 /** Names of test files, by language convention. A specification in a data format describes an interface. */
 export const TEST_NAME: RegExp =
-  /[._-](?:(?:test|tests|test-d|e2e|cy|bench)\.\w+|specs?\.(?!(?:json5?|jsonc|toml|xml|ya?ml)$)\w+)$|^test[_-].*\.\w+$|_test\.\w+$|_spec\.rb$|(?:[a-z\d]Tests?|IT|Spec|TestCase)\.(?:java|kt|cs|scala|groovy|php|swift|m|mm)$|^conftest\.py$|^test[-_]?(?:utils?|helpers?)\.\w+$|\.snap$|\.feature$|\.bats$/u;
+  /[._-](?:(?:test|tests|test-d|e2e|cy|bench)\.\w+|specs?\.(?!(?:json5?|jsonc|toml|xml|ya?ml)$)\w+)$|^test[_-].*\.\w+$|_test\.\w+$|_spec\.rb$|(?:[a-z\d]Tests?|IT|Spec|TestCase)\.(?:java|kt|cs|scala|groovy|php|swift|m|mm)$|^conftest\.py$|^test[-_]?(?:utils?|helpers?)\.\w+$|\.snap$|\.feature$|\.bats$|\.t$/u;
 
 /** Database migrations. */
 export const MIGRATION_PATH: RegExp = /(?:^|\/)(?:migrations?|migrate|alembic\/versions)\/[^/]+\.\w+$/iu;
@@ -26,6 +26,9 @@ export const BUILD_PATH: RegExp =
 /** Examples. */
 export const EXAMPLE_PATH: RegExp =
   /(?:^|\/)(?:examples?|demos?|samples?|playgrounds?|templates?(?:-[\w-]+)?|docs_src|tutorials?|cookbook|snippets|sandbox|benchmarks?|bench)\//iu;
+
+/** Folders of templates. Those of a program contain pages and settings, those of a generator whole examples. */
+export const TEMPLATE_FOLDERS: RegExp = /(?<=^|\/)templates?\//giu;
 
 /** Documents, by folder or by the extension of a prose format. */
 export const DOCS_PATH: RegExp =

@@ -13,6 +13,7 @@ import {
   MIGRATION_PATH,
   PACKAGE_FOLDERS,
   SCHEMA_NAME,
+  TEMPLATE_FOLDERS,
   TEST_NAME,
   TEST_PATH,
   TYPES_NAME,
@@ -25,7 +26,7 @@ import {
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = baseNameOf(path);
   const role = language?.role;
-  const byPath = roleOfPath(path, name, isDocument(path, language, sketch));
+  const byPath = roleOfPath(pathOfPage(path, language), name, isDocument(path, language, sketch));
   if (byPath !== undefined) return byPath;
   if (SCHEMA_NAME.test(name)) return "schema";
   // SQL without definitions fills tables.
@@ -34,6 +35,11 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
   if (language === undefined || role === "data") return "data";
   return roleOfCode(path, name, { language, sketch });
+}
+
+/** Drops the folders of templates from the path of a page, so that it does not count as an example. */
+function pathOfPage(path: string, language: Language | undefined): string {
+  return language?.role === "component" ? path.replaceAll(TEMPLATE_FOLDERS, "") : path;
 }
 
 /**
