@@ -1,6 +1,7 @@
 import type { Outline } from "../outline.ts";
 import { PERCENT_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
+import { CUT } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { PERCENT_HEADER } from "../sketch/purpose/header-comments.ts";
@@ -19,9 +20,10 @@ const CODE = /^(?:verbatim|Verbatim|lstlisting|minted)/u;
 /** Commands that set up the document, and environments. The rest of such a line is no prose. */
 const SETUP =
   /^\s*\\(?:begin|end|def|let|newcommand|renewcommand|providecommand|newenvironment|usepackage|RequirePackage|documentclass|set[a-z]+|hypersetup|input|include[a-z]*|bibliography[a-z]*|[a-z]*space|[a-z]*skip|clearpage|newpage|pagestyle|thispagestyle|index|label|centering|maketitle|tableofcontents)\b/iu;
+const ITEM = /^\s*\\item\b(?:\[[^\]]{0,200}\])?\s*/u;
 /** Commands whose argument is no text. */
 const REFERENCE =
-  /~?\\(?:[a-z]*ref|[a-z]*cite[a-z]*|label|index|footnotemark|url|vspace|hspace|includegraphics)\*?(?:\[[^\]]{0,200}\])*\{[^{}]*\}/giu;
+  /(\\(?:[a-z]*ref|[a-z]*cite[a-z]*|label|index|url|[vh]space|includegraphics)\*?(?:\[[^\]]{0,200}\])*)\{[^{}]*\}/giu;
 /** Inline mathematics, which stays, or a command, a brace or a tie. */
 const COMMAND = /(\$[^$\n]{1,200}\$)|\\(?:[a-zA-Z]+\*?(?:\[[^\]]{0,200}\])?|[,;:!> ])|(?<!\\)[{}~]/gu;
 
@@ -34,12 +36,11 @@ export const tex: Language = {
 };
 
 function texOutline(text: string): Outline {
-  const lines = text.split("\n");
+  const lines = text.split("\n").map((line) => line.slice(0, MAX_LINE_LENGTH).trimEnd());
   const reader = proseReader();
   const start = lines.findIndex((line) => /^\s*\\begin\{document\}/u.test(line)) + 1;
   let block: { readonly name: string; readonly start: number } | undefined;
-  for (const [offset, whole] of lines.slice(start).entries()) {
-    const line = whole.slice(0, MAX_LINE_LENGTH).trimEnd();
+  for (const [offset, line] of lines.slice(start).entries()) {
     const at = start + offset;
     const name = block?.name ?? BLOCK.exec(line)?.[1];
     if (name === undefined) {
@@ -59,14 +60,14 @@ function readLine(reader: ProseReader, line: string, number: number): void {
   const heading = HEADING.exec(line);
   if (heading !== null) {
     const title = plainText(argumentOf(heading[2]!));
-    const sourceLines = hasWord(title) ? [`\\${heading[1]!}{${title}}`] : [];
+    const sourceLines = hasWord(title) ? [line.trim()] : [];
     reader.heading({ level: LEVELS.indexOf(heading[1]!) + 1, title, sourceLines, line: number });
     return;
   }
   if (line.trim() === "" || SETUP.test(line)) return reader.pause();
-  const item = /^\s*\\item\b(?:\[[^\]]{0,200}\])?/u.exec(line);
-  const text = plainText(item === null ? line : line.slice(item[0].length));
-  if (hasWord(text)) reader.text(text, { mark: item === null ? "" : "- " });
+  const [mark = ""] = ITEM.exec(line) ?? [];
+  const text = line.slice(mark.length).replaceAll(REFERENCE, `$1{${CUT}}`).trim();
+  if (hasWord(plainText(text))) reader.text(text, { mark: mark.trimStart() });
 }
 
 /** Returns a text up to the brace that closes the argument it begins in. */
@@ -79,15 +80,8 @@ function argumentOf(rest: string): string {
   return rest;
 }
 
-/** Removes references, commands and braces; the text that commands format stays. */
+/** Removes commands and braces; the text that commands format stays. */
 function plainText(text: string): string {
-  const bare = text
-    .replaceAll(REFERENCE, "")
-    .replaceAll(COMMAND, (_, math?: string) => math ?? " ")
-    .replaceAll(/\\([%&#$_{}])/gu, "$1");
-  return bare
-    .replaceAll(/``|''/gu, '"')
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/ (?=[.,;:!?])/gu, "")
-    .trim();
+  const bare = text.replaceAll(COMMAND, (_, math?: string) => math ?? " ").replaceAll(/\\([%&#$_{}])/gu, "$1");
+  return bare.replaceAll(/\s+/gu, " ").trim();
 }

@@ -30,11 +30,11 @@ it("TeX: headings with the text below them, without figures and setup", () => {
     ["Sums", 12, 19],
   ]);
   expect(symbolsText).toMatchInlineSnapshot(`
-    "\\chapter{Random variables}
-    The mean is $\\mu = 3$, as Figure shows.
-    \\section{Sums}
-    - 90% of them
-    - The rest
+    "\\chapter[Short]{Random \\emph{variables}}\\label{ch}
+    The mean is $\\mu = 3$~\\cite{…}, as Figure~\\ref{…} shows.
+    \\section*{Sums}
+    \\item 90\\% of them
+    \\item[b] The rest
     \\begin{verbatim}
     sum(1)
     \\end{verbatim}
