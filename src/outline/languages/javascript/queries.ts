@@ -2,6 +2,10 @@
 const MEMBERS =
   "[(function_declaration) (class_declaration) (return_statement (object)) (expression_statement (_ left: (member_expression) right: [(function_expression) (arrow_function) (class) (object)]))]";
 
+/** Statements of a wrapper that declare nothing. */
+const STATEMENTS =
+  "[(expression_statement (call_expression)) (if_statement) (for_statement) (for_in_statement) (while_statement) (try_statement)]";
+
 /**
  * Patterns shared by the JavaScript and TypeScript grammars.
  *
@@ -24,6 +28,10 @@ const ECMASCRIPT_QUERY = `
 (decorator) @attribute
 (decorator (_ arguments: (_) @value))
 (program [(expression_statement) (if_statement) (for_statement) (for_in_statement) (while_statement) (try_statement)] @statement)
+(program (expression_statement (_ (_ [
+  (arrow_function body: (_ ${STATEMENTS} @statement))
+  (function_expression body: (_ ${STATEMENTS} @statement))
+]))) (#not-match? @statement "^(if|for|while|try)[^]*[ (](function|class) "))
 (program (expression_statement (_ (_ (_ body: (_ ${MEMBERS}))))) @definition
   (#not-match? @definition "^(describe|suite|test|it|before|after|context|jest[.]|vi[.])"))
 (program (expression_statement (_ (_ (_ (_ body: (_ [(function_declaration) (class_declaration)])))))) @definition

@@ -132,6 +132,30 @@ describe("definitions below conditions and in wrappers", () => {
     expect(await symbols("JavaScript", text)).toStrictEqual(["function parse", "class Node", "method walk"]);
   });
 
+  it("are shown without the statements around them", async () => {
+    const text = `list.forEach((item) => {
+  const box = item.parent;
+  function done() {
+    box.open();
+  }
+  item.on("click", (event) => {
+    if (event.key) {
+      done();
+      return;
+    }
+  });
+  if (box) {
+    box.add(item);
+  } else {
+    item.add(box);
+  }
+});
+`;
+    expect(await skeleton("JavaScript", text)).toBe(
+      "list.forEach((item) => {\n  const box = item.parent;\n  function done()\n});\n",
+    );
+  });
+
   it.each([
     [
       "assigned members",
