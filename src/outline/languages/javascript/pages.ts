@@ -77,11 +77,10 @@ function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly 
   return imports.length === 0 ? list.mentions : [...list.mentions, ...imports].toSorted((a, b) => a.line - b.line);
 }
 
-/** Description of a page, falling back to its title. */
+/** Description of a page, falling back to its title. Those of a template are expressions. */
 function pagePurpose(text: string): string {
-  const description = leadingSentence(META.exec(text)?.[1] ?? "");
-  if (isInformative(description)) return description;
-  const title = leadingSentence(TITLE.exec(text)?.[1] ?? "");
-  // A template's title is an expression.
-  return /\{[{%]|<%/u.test(title) ? "" : title;
+  const [description = "", title = ""] = [META, TITLE]
+    .map((pattern) => pattern.exec(text)?.[1] ?? "")
+    .map((value) => (/\{[{%]|<%/u.test(value) ? "" : leadingSentence(value)));
+  return isInformative(description) ? description : title;
 }

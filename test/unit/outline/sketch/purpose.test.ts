@@ -192,6 +192,7 @@ describe("nothing says it", () => {
       "-- complain if script is sourced in psql, rather than via CREATE EXTENSION\n\\echo Use CREATE EXTENSION \\quit\n",
     ],
     ["HTML", "<title>{{html .Name}}</title>\n"],
+    ["HTML", '<meta name="description" content="{{- with .Description }}{{ . }}{{ end }}">\n'],
     ["AsciiDoc", "-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niQIcBAAB\n"],
     ["Markdown", "<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n"],
     ["TypeScript", "// ==========\nimport a from 'a';\n"],
