@@ -32,7 +32,12 @@ export function jvmResolver(tree: PathIndex): FamilyResolver {
     if (specifier === OWN_PACKAGE) return ownPackage(sources, folderOf(from));
     const parts = specifier.split(".").slice(0, 40);
     for (let length = parts.length - 1; length > 0; length--) {
-      const resolution = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
+      const isLast = length === parts.length - 1;
+      const resolution = inPackage(sources, from, {
+        packageParts: parts.slice(0, length),
+        name: parts[length] ?? "",
+        isLast,
+      });
       if (resolution !== undefined) return resolution;
     }
     return isOurs(sources, parts) ? UNRESOLVED : OUTSIDE;
@@ -58,9 +63,15 @@ function moduleOf(folder: string): string {
 interface QualifiedName {
   readonly packageParts: readonly string[];
   readonly name: string;
+  /** Whether nothing follows the name. Otherwise, a name in lower case is part of a package without sources. */
+  readonly isLast: boolean;
 }
 
-function inPackage(sources: Sources, from: string, { packageParts, name }: QualifiedName): Resolution | undefined {
+function inPackage(
+  sources: Sources,
+  from: string,
+  { packageParts, name, isLast }: QualifiedName,
+): Resolution | undefined {
   const candidates = foldersOf(sources, packageParts);
   const folders = candidates.length < 2 ? candidates : nearestPaths(candidates, from);
   for (const folder of folders) {
@@ -69,7 +80,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
     const file = files.find((path) => baseNameOf(path).replace(SOURCE, "") === name);
     if (file !== undefined) return toFile(file);
   }
-  return inFileOfAnotherName(sources, folders, name);
+  return isLast || !/^[a-z]/u.test(name) ? inFileOfAnotherName(sources, folders, name) : undefined;
 }
 
 /** In Kotlin and Scala, any file of a package can define a name. */

@@ -143,6 +143,18 @@ describe("C and its kin", () => {
   });
 });
 
+it("Kotlin: a package without sources is no function of the package above", () => {
+  const files = {
+    "app/src/main/kotlin/com/acme/Main.kt": "import com.acme.ui.R\nimport com.acme.core.di.Scope\nimport com.acme.run",
+    "core/src/main/kotlin/com/acme/core/common/Scope.kt": "package com.acme.core.di",
+  };
+  expect(arrows(files)).toMatchInlineSnapshot(`
+    "app/src/main/kotlin/com/acme/Main.kt: com.acme.ui.R → (outside)
+    app/src/main/kotlin/com/acme/Main.kt: com.acme.core.di.Scope → (outside)
+    app/src/main/kotlin/com/acme/Main.kt: com.acme.run → app/src/main/kotlin/com/acme/Main.kt"
+  `);
+});
+
 it("Zig: files by path, packages by name", () => {
   const files = {
     "src/main.zig": `const std = @import("std");\nconst ast = @import("lib/ast.zig");\n// @import("lib/no.zig")\nconst v = @import("../build.zig.zon").version;`,
