@@ -128,10 +128,12 @@ async function documentsOf(
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, LIMITS.documents);
   const { views } = await outlineFiles({ views: first, symbols: [] });
-  return first.map((file) => ({
-    path: file.entry.path,
-    text: beginningOf(views.get(file)?.skeletonText.trimEnd() ?? "", DOCUMENT_LENGTHS.get(kindOf(file)) ?? 0),
-  }));
+  return first
+    .map((file) => ({
+      path: file.entry.path,
+      text: beginningOf(views.get(file)?.skeletonText.trimEnd() ?? "", DOCUMENT_LENGTHS.get(kindOf(file)) ?? 0),
+    }))
+    .filter(({ text }) => text !== "");
 }
 
 function kindOf({ entry }: MeasuredFile): string {

@@ -78,6 +78,12 @@ describe("a live tree", () => {
     ]);
   });
 
+  it("has an overview without the documents that have no outline", async () => {
+    const files = { "README.md": "# Shop\n\nSells things.\n", "build.gradle.kts": 'plugins {\n    id("a")\n}\n' };
+    const { documents } = (await (await live(await makeRepository({ files }))).introduction()).overview;
+    expect(documents.map(({ path }) => path)).toEqual(["README.md"]);
+  });
+
   it("has an overview that counts tests without reading them, the same as of all its files", async () => {
     const repository = await makeRepository({
       files: { ...FILES, "test/a.test.ts": "a;\n", "test/fixtures/image.png": "\0", "notes.bin": "\0" },
