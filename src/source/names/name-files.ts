@@ -1,5 +1,17 @@
 /** Kind of a root file that declares a repository's name. */
-export type NameFile = "go" | "cargo" | "pyproject" | "maven" | "gradle" | "composer" | "package" | "readme";
+export type NameFile =
+  | "go"
+  | "cargo"
+  | "pyproject"
+  | "maven"
+  | "gradle"
+  | "swift"
+  | "zig"
+  | "mix"
+  | "julia"
+  | "composer"
+  | "package"
+  | "readme";
 
 /**
  * Files that declare a repository's name, most reliable first. Manifests of compiled languages come before package.json,
@@ -11,6 +23,10 @@ const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
   pyproject: /^pyproject\.toml$/u,
   maven: /^pom\.xml$/u,
   gradle: /^settings\.gradle(?:\.kts)?$/u,
+  swift: /^Package\.swift$/u,
+  zig: /^build\.zig\.zon$/u,
+  mix: /^mix\.exs$/u,
+  julia: /^Project\.toml$/u,
   composer: /^composer\.json$/u,
   package: /^package\.json$/u,
   readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu,
