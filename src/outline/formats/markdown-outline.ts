@@ -5,6 +5,7 @@ import { headingText } from "../markdown/heading-text.ts";
 import { CUT, linksOnly, shownLine, markCuts } from "../markdown/shown-line.ts";
 import { describingPassages } from "../markdown/html-passages.ts";
 import { advertisementRule } from "../markdown/advertisements.ts";
+import { generatedRule } from "../markdown/generated-parts.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { type ProseHeading, proseReader, type ProseReader, ROW_MARK } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
@@ -34,13 +35,14 @@ const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();
   const isAdvertisement = advertisementRule(text);
+  const isGenerated = generatedRule(text);
   let front: readonly string[] = [];
   let end = 0;
   for (const block of markdownBlocks(text, isMdx)) {
     const start = text.lastIndexOf("\n", block.start - 1) + 1;
     if (start > end) prose.pause();
     end = block.end;
-    if (isAdvertisement(block)) continue;
+    if (isAdvertisement(block) || isGenerated(block)) continue;
     if (block.kind === "front matter") front = frontLines(text.slice(0, end));
     else if (block.kind === "html") readHtml(prose, text, block);
     else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {

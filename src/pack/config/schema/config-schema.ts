@@ -195,7 +195,7 @@ const repositoryName = z
   .refine((text) => repositorySlug(text) !== "", "must have a letter from A to Z or a digit")
   .meta({
     description:
-      "Name of the repository in documents and file names, where it is written like a scope. Default: the name in go.mod, Cargo.toml, pyproject.toml, pom.xml, settings.gradle, composer.json or package.json, otherwise the title of the README. A config with `scopes` cannot have it.",
+      "Name of the repository in documents and file names, where it is written like a scope. Default: the name in a manifest such as go.mod, pom.xml or package.json, otherwise the title of the README. A config with `scopes` cannot have it.",
     examples: ["size-limit"],
   });
 

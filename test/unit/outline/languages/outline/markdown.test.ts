@@ -298,6 +298,16 @@ describe("the start of a README", () => {
       "# A\nIt is A.\n",
     ],
     [
+      "around a generated part, whose headings stay",
+      "# A\n\nIt is A.\n\n<!-- BEGIN_TF_DOCS -->\n## Inputs\n\n| Name | Type |\n| --- | --- |\n| a | string |\n<!-- END_TF_DOCS -->\n\n## Use\n\nRun it.\n",
+      "# A\nIt is A.\n## Inputs\n## Use\nRun it.\n",
+    ],
+    [
+      "after the start of a generated part that never ends",
+      "# A\n\n<!-- BEGIN_TF_DOCS -->\n\nIt is A.\n",
+      "# A\nIt is A.\n",
+    ],
+    [
       "before a title in an element of advertisements that never ends",
       "<div>Sponsored by Acme\n\nBuy it.\n\n# A\n\nIt is A.\n",
       "# A\nIt is A.\n",
