@@ -9,6 +9,7 @@ import type { SyntaxOutline } from "../symbols/outline-method.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { effectPatterns } from "../sketch/effects.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
+import { innerDocPurpose } from "../sketch/purpose/comment-prose.ts";
 import { titlePattern } from "../sketch/test-titles.ts";
 import { SAFE_NESTED_BLOCK, slashRemovable } from "../strip/comment-forms.ts";
 
@@ -121,6 +122,7 @@ export const rust: Language = {
   testTitles: titlePattern(
     String.raw`#\[(?:\w+::)?test[^\]\n]{0,60}\]\s*(?:#\[[^\]\n]{0,200}\]\s*){0,4}(?:pub[ \t]+)?(?:async[ \t]+)?fn[ \t]+(\w{1,200})`,
   ),
+  purpose: innerDocPurpose,
   hasTestsBesideCode: true,
   mentions: rustMentions,
   importFamily: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },

@@ -8,6 +8,7 @@ import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/res
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
+import { innerDocPurpose } from "../sketch/purpose/comment-prose.ts";
 import { DOUBLE_QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
 
 const R = String.raw;
@@ -45,6 +46,7 @@ export const zig: Language = {
   definitions,
   effects: genericEffects,
   testTitles: titlePattern(R`^test[ \t]+${DOUBLE_QUOTED_TITLE}`),
+  purpose: innerDocPurpose,
   hasTestsBesideCode: true,
   mentions: zigMentions,
   importFamily: { open: ({ tree }) => zigResolver(tree) },

@@ -61,6 +61,12 @@ export function docPurpose(pattern: RegExp): (head: string) => string {
   };
 }
 
+/**
+ * Purpose of a Rust or Zig module. Its documentation is also that of the module if a definition follows directly. An
+ * indented one is that of a nested module.
+ */
+export const innerDocPurpose: (head: string) => string = docPurpose(/^((?:\/\/![^\n]*(?:\n|$))+)/mu);
+
 function paragraphs(marked: string): readonly string[] {
   const finished: string[] = [];
   let lines: string[] = [];
@@ -105,9 +111,8 @@ function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
   if (DECORATION.test(line) || SECTION.test(line)) return "";
   const { text, release } = holdCode(line);
-  const words = withoutElements(nameElements(text)).replaceAll(
-    /\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu,
-    "$1",
-  );
+  const words = withoutElements(nameElements(text))
+    .replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1")
+    .replaceAll(/\]\(https?:[^()\s]{1,400}\)/gu, "](…)");
   return release(words).trim();
 }

@@ -274,3 +274,16 @@ describe("sketchAt", () => {
     expect(subjectOf("package a\n\n// Limit is the limit of all reads.\nconst Limit = 1\n")).toBe("Limit");
   });
 });
+
+it("a purpose keeps no addresses of links", () => {
+  const text =
+    "//! Implementation of [`textDocument/hover`](https://example.org/spec/#hover) of the protocol.\n\nconst a = 1;\n";
+  expect(purpose("Zig", text)).toBe("Implementation of [`textDocument/hover`](…) of the protocol.");
+});
+
+it("an inner documentation comment is that of the module, whatever follows", () => {
+  for (const language of ["Rust", "Zig"]) {
+    expect(purpose(language, "//! Reads the index.\n\npub fn read() void {}\n")).toBe("Reads the index.");
+    expect(purpose(language, "mod a {\n    //! Writes the index.\n}\nfn b() {}\n")).toBe("");
+  }
+});
