@@ -9,6 +9,7 @@ import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
 import { innerDocPurpose } from "../sketch/purpose/comment-prose.ts";
+import { ZIG_HEADER } from "../sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
 
 const R = String.raw;
@@ -47,6 +48,7 @@ export const zig: Language = {
   effects: genericEffects,
   testTitles: titlePattern(R`^test[ \t]+${DOUBLE_QUOTED_TITLE}`),
   purpose: innerDocPurpose,
+  headerComments: ZIG_HEADER,
   hasTestsBesideCode: true,
   mentions: zigMentions,
   importFamily: { open: ({ tree }) => zigResolver(tree) },

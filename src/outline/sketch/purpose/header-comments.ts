@@ -34,6 +34,8 @@ export const SEMICOLON_HEADER: RegExp = headerPattern("(?:;[^\\n]*(?:\\n|$)[ \\t
 export const PERCENT_HEADER: RegExp = headerPattern("(?:%[^\\n]*(?:\\n|$)[ \\t]*)+");
 /** Headers of languages with `(* … *)`. */
 export const ML_HEADER: RegExp = headerPattern(String.raw`\(\*[^]*?(?:\*\)|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`);
+/** Headers of Zig. A comment with three slashes documents what follows, such as the first field of a file. */
+export const ZIG_HEADER: RegExp = headerPattern("(?://(?!/)[^\\n]*(?:\\n|$)[ \\t]*)+");
 /** Headers of Fortran. */
 export const EXCLAMATION_HEADER: RegExp = headerPattern("(?:![^\\n]*(?:\\n|$)[ \\t]*)+");
 /** Headers of markup, and of scripts in it. */
@@ -49,6 +51,7 @@ const LINE_MARKS: ReadonlyMap<RegExp | undefined, string> = new Map([
   [PERCENT_HEADER, "%%"],
   [ML_HEADER, "//"],
   [EXCLAMATION_HEADER, "!"],
+  [ZIG_HEADER, "//"],
 ]);
 
 /** Returns the mark that starts a comment line in a language with the given headers. */

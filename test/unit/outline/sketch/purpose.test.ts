@@ -284,6 +284,11 @@ it("a purpose keeps no addresses of links", () => {
 it("an inner documentation comment is that of the module, whatever follows", () => {
   for (const language of ["Rust", "Zig"]) {
     expect(purpose(language, "//! Reads the index.\n\npub fn read() void {}\n")).toBe("Reads the index.");
+    expect(purpose(language, "// Reads the index.\n\nconst a = 1;\n")).toBe("Reads the index.");
     expect(purpose(language, "mod a {\n    //! Writes the index.\n}\nfn b() {}\n")).toBe("");
   }
+});
+
+it("the documentation of the first field of a Zig file is not that of the file", () => {
+  expect(purpose("Zig", "/// Enables the snippets of a client.\nsnippets: bool = true,\n")).toBe("");
 });
