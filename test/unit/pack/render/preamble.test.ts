@@ -56,7 +56,7 @@ it("begins a LITE document", () => {
   expect(litePreamble("APP", "markdown")).toMatchInlineSnapshot(`
     "# APP: bounded view
 
-    Part of a repository, fitted to a token budget. At the end: an outline of files not included, the names of others as far as they fit, and totals.
+    A repository, fitted to a token budget. At the end: an outline of any files not included, the names of others as far as they fit, and totals.
     \`## FILE\` is a whole file (\`## LINK\` a symbolic link's target), \`## SYMBOLS\` its declarations with short bodies,
     \`## SKELETON\` its declarations only (\`BY PATTERNS\`: some may be missing). Each ends only at the \`END\` line that repeats its
     boundary, the last word of its opening line. \`## BRIEF\` gives a file's purpose and its main declarations; \`## SUMMARY\` describes
