@@ -103,12 +103,15 @@ export const COMMAND_PASSWORD: Rule = {
 /**
  * Returns the passwords in the arguments of the command that starts at an offset, such as `mysql -p…`. Leaves out
  * values that look like words, code or placeholders. A command ends at `|`, `;`, `&`, or a line break without a
- * backslash before it, and is read up to {@link MAX_COMMAND_BYTES} bytes. Empty if none of the known commands starts
- * there.
+ * backslash before it, or where the same command starts again, and is read up to {@link MAX_COMMAND_BYTES} bytes. Empty
+ * if none of the known commands starts there.
  */
 export function readCommand(text: string, at: number): SecretValues {
-  const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
-  const [, option] = OPTIONS.find(([name]) => command.toLowerCase().startsWith(name)) ?? [];
+  const line = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
+  const lower = line.toLowerCase();
+  const [name, option] = OPTIONS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
+  const next = name === undefined ? -1 : lower.indexOf(` ${name} `, 1);
+  const command = next < 0 ? line : line.slice(0, next);
   const values = Array.from(option === undefined ? [] : command.matchAll(option), (match) => {
     const value = match[1] ?? match[2] ?? match[3]!;
     const start = at + match.index + match[0].lastIndexOf(value);

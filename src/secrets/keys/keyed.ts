@@ -22,7 +22,7 @@ const IN_AND_AFTER = /[-\xef]/;
 const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
 /** Values of this many bytes or more may have been read only in part. */
-const MIN_PARTIAL_BYTES = 512;
+const MIN_PARTIAL_BYTES = 256;
 /** Beginning of a list of literals, and what separates these. */
 const FIRST_ITEM = /\[\s*["'`]$/;
 const MAX_FIRST_ITEM_BYTES = 32;
@@ -31,7 +31,7 @@ const NEXT_ITEM = /["'`],\s{0,32}(?=["'`])/y;
 const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const MIN_DISTINCT_DIGITS = 6;
-const TOKEN = /[\w+/=.~-]*/y;
+const TOKEN = /[\w+/=.~%-]*/y;
 /** Methods that are given a name, a path or a pattern of a token, not its value: `SelectToken("$..author")`. */
 const LOOKUP = /(?:^|[.>:])(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?$/i;
 /** A group of Maven artifacts, as in `io.jsonwebtoken:jjwt-jackson`. */

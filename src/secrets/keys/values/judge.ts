@@ -58,7 +58,7 @@ const MIN_DISTINCT_DIGITS = { short: 6, long: 9 };
 const LONG_HEX = 24;
 
 /** Maximum number of characters that are judged. The rest of a longer value is assumed to be as random. */
-const MAX_JUDGED_LENGTH = 512;
+const MAX_JUDGED_LENGTH = 128;
 
 /**
  * Whether the value of a key is random enough to be a secret, rather than text, code or a placeholder. Passwords need

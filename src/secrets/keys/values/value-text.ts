@@ -17,7 +17,7 @@ const OPENING = /\\{0,3}(["'`])/y;
 /** Maximum length of a quoted value, in bytes. */
 const MAX_QUOTED = 65_536;
 /** Unquoted value, up to the length limit. */
-const BARE_RUN = /[^\s]{1,512}/y;
+const BARE_RUN = /[^\s]{1,256}/y;
 /** Text allowed after the last value of a line. */
 const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** Characters that continue a string after a quote that seemed to end it. */
@@ -27,14 +27,14 @@ const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=,-]|\$\s)*=$/;
 /** Parameter of a URL. */
 const QUERY = /[?&][\w.-]+=$/;
 /** A token, longer than any password, and its separator from the next field. */
-const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
+const LONG_TOKEN = /^(?=([\w+/=.~:-]{24,}))\1[,;|)<>\]].*$/;
 /** Maximum number of bytes read of the line before a value. */
 const MAX_LINE_PREFIX = 256;
 const BRACKET = /[()[\]{}]/;
 
 /**
  * Returns the range of the value at a place, without quotes, and the confidence that it ends there. An unquoted value
- * is cut at 512 bytes. A quoted one that does not end on its line within {@link MAX_QUOTED} bytes is read as unquoted.
+ * is cut at 256 bytes. A quoted one that does not end on its line within {@link MAX_QUOTED} bytes is read as unquoted.
  * `undefined` if the line has no value there.
  */
 export function valueText(text: string, { start, form }: ValuePlace): ValueText | undefined {
@@ -110,13 +110,18 @@ function bareText(text: string, start: number, isWord: boolean): ValueText | und
   if (value === "" || (/^["']/.test(value) && !isPair(before))) return undefined;
   const end = start + value.length;
   if (inside !== undefined) return { start, end, certainty: "quoted" };
-  return { start, end, certainty: certaintyOf(text, start, start + run.length, isWord) };
+  return { start, end, certainty: certaintyOf(text, { run, before, end: start + run.length }, isWord) };
 }
 
-/** Certainty of an unquoted value outside of strings. @param end end of the text without blanks that begins with it */
-function certaintyOf(text: string, start: number, end: number, isWord: boolean): Certainty {
-  const run = text.slice(start, end);
-  const before = lineBefore(text, start);
+/** Unquoted text without blanks that begins with a value, and its line before it. */
+interface BareRun {
+  readonly run: string;
+  readonly before: string;
+  readonly end: number;
+}
+
+/** Certainty of an unquoted value outside of strings. */
+function certaintyOf(text: string, { run, before, end }: BareRun, isWord: boolean): Certainty {
   LINE_REST.lastIndex = end;
   const isLast = LINE_REST.test(text);
   if (isFieldOfRecord(text.slice(end, end + 32), run, before)) return "pair";
@@ -147,8 +152,8 @@ function lineBefore(text: string, at: number): string {
 function insideString(run: string, before: string): string | undefined {
   let end = run.length;
   for (const quote of ['"', "'", "`"]) {
-    const at = before.split(quote).length % 2 === 0 ? run.indexOf(quote) : -1;
-    if (at >= 0 && at < end) end = at;
+    const at = run.indexOf(quote);
+    if (at >= 0 && at < end && before.split(quote).length % 2 === 0) end = at;
   }
   const value = run.slice(0, end).replace(/\\+$/, "");
   // Only the end of a long line is read, so the quote before the value may close a string instead of opening one.

@@ -43,7 +43,7 @@ it.each([
   [`a() ${" ".repeat(253)}P=^abc d`, "pair abc"],
   ["P=^", undefined],
   ["p: ^;,", undefined],
-  [`p: ^${"a".repeat(600)}`, `inline ${"a".repeat(512)}`],
+  [`p: ^${"a".repeat(600)}`, `inline ${"a".repeat(256)}`],
 ])("reads %j without quotes as %j", (text, value) => {
   expect(shown(text)).toBe(value);
 });
