@@ -108,6 +108,17 @@ export const KEY_FILES: readonly Rule[] = [
     anchors: ["bundle_"],
   },
   {
+    // https://getcomposer.org/doc/articles/authentication-for-private-packages.md
+    id: "composer-token",
+    pattern: [
+      /"(?:github-oauth|gitlab-(?:oauth|token)|bearer)"\s{0,4}:\s{0,4}\{\s{0,32}"[\w.:-]{1,128}"\s{0,4}:\s{0,4}"([^"\s]{12,256})"/
+        .source,
+      "",
+    ],
+    anchors: ['"github-oauth"', '"gitlab-', '"bearer"'],
+    entropy: 3,
+  },
+  {
     // https://cloud.google.com/storage/docs/access-control/signed-urls
     id: "gcp-signed-url",
     pattern: [/x-goog-signature=([0-9a-f]{64,1024})/.source, "i"],

@@ -1,4 +1,4 @@
-import type { Rule } from "../rules/rule.ts";
+import type { Rule, SecretValues } from "../rules/rule.ts";
 import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 
 /** Functions and classes of many languages whose second argument is a password. */
@@ -22,6 +22,7 @@ const AFTER_USER = [
   "oracle.connect",
   "oracledb.connect",
   ".login",
+  ".auth",
   "wifi.begin",
 ];
 /** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
@@ -92,9 +93,43 @@ export const LOGIN_PASSWORD: Rule = {
   id: "login-password",
   about: "the password after a user in settings of basic authentication",
   pattern: [
-    String.raw`(?:basic[_-]?auth|userpwd)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
+    String.raw`(?:(?:basic[_-]?auth|userpwd|stats\s{1,4}auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:|\slogin=)[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
     "i",
   ],
-  anchors: ["basicauth", "basic_auth", "basic-auth", "userpwd"],
+  anchors: ["basicauth", "basic_auth", "basic-auth", "userpwd", "stats auth", "static:", " login="],
   accepts: (password) => isRandom(password, "password", "last") || isStrengthenedPassword(password),
+};
+
+/** Text before the quote at the end of a password. */
+const LITERAL_START = /"([^"\s]{4,128})$/;
+
+/** Passwords in Java, which takes them as characters: `"…".toCharArray()`. */
+export const CHARACTERS_PASSWORD: Rule = {
+  id: "characters-password",
+  about: "a literal that becomes an array of characters, as passwords in Java do",
+  pattern: [String.raw`"\.toCharArray\(\)`, "i"],
+  anchors: ['".tochararray()'],
+  read: readCharacters,
+};
+
+function readCharacters(text: string, at: number): SecretValues {
+  const password = LITERAL_START.exec(text.slice(Math.max(0, at - 160), at))?.[1];
+  const isSecret =
+    password !== undefined && (isRandom(password, "password", "quoted") || isStrengthenedPassword(password));
+  return { values: isSecret ? [{ start: at - password.length, end: at }] : [], end: at + 1 };
+}
+
+/** Passwords after a user in documents: "Default login: `admin` / `…`". */
+export const DOCUMENTED_PASSWORD: Rule = {
+  id: "documented-password",
+  about: "a password after a user in a document",
+  pattern: [
+    /(?:log-?in|sign-?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`/
+      .source,
+    "i",
+  ],
+  anchors: ["login", "log-in", "signin", "sign-in", "credentials", "account", "user"],
+  window: 256,
+  contains: ["`"],
+  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
 };

@@ -35,6 +35,8 @@ const COMMANDS: readonly Command[] = [
   { name: "cqlsh", option: "-p\\s?" },
   { name: "redis-cli", option: "(?:-a|--pass)\\s" },
   { name: "sqlcmd", option: "-P\\s?" },
+  { name: "snowsql", option: "-p\\s" },
+  { name: "mosquitto_", option: "-P\\s?" },
   { name: "sqlplus", option: "[\\w$#]{1,64}/" },
   { name: "ldapsearch", option: "-w\\s?" },
   { name: "ldapmodify", option: "-w\\s?" },

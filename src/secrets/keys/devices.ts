@@ -1,5 +1,5 @@
 import type { Rule } from "../rules/rule.ts";
-import { isRandom, isStrengthenedPassword } from "./values/judge.ts";
+import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 
 /** Directives of routers, switches and SNMP agents, up to their secret. */
 const DIRECTIVES = [
@@ -7,7 +7,10 @@ const DIRECTIVES = [
   String.raw`r[ow]community6?`,
   String.raw`com2sec6?\s{1,32}\S{1,64}\s{1,32}\S{1,64}`,
   String.raw`(?:trap2?|inform)sink\s{1,32}\S{1,64}`,
+  // The second password, once the first is redacted.
+  String.raw`createuser\s{1,8}\S{1,64}\s{1,8}(?:md5|sha[\d-]{0,4})\s{1,8}["']?\[redacted:[^\]\n]{1,64}\]["']?\s{1,8}(?:aes|des)[\d-]{0,4}`,
   String.raw`createuser\s{1,8}\S{1,64}\s{1,8}(?:md5|sha[\d-]{0,4})`,
+  String.raw`:\s(?:eap|xauth|ntlm)`,
   String.raw`(?:tacacs|radius)-server\s{1,4}(?:host\s{1,4}\S{1,64}\s{1,4})?key`,
   String.raw`enable\s{1,4}(?:secret|password)(?:\s{1,4}level\s\d{1,2})?`,
   String.raw`username\s{1,4}\S{1,64}\s{1,4}(?:privilege\s{1,4}\d{1,2}\s{1,4})?(?:password|secret)`,
@@ -39,7 +42,25 @@ export const DEVICE_SECRET: Rule = {
     "key-string",
     "auth_pass",
     "sentinel",
+    ": eap ",
+    ": xauth ",
+    ": ntlm ",
   ],
   window: 512,
   accepts: (secret) => isRandom(secret, "password", "quoted") || isStrengthenedPassword(secret),
+};
+
+/**
+ * Passwords of Redis users: `user bob on >… ~* +@all`.
+ * @see https://redis.io/docs/latest/operate/oss_and_stack/management/security/acl/
+ */
+export const REDIS_USER: Rule = {
+  id: "redis-user-password",
+  about: "the password in the access rules of a Redis user",
+  pattern: [
+    String.raw`(?<=set|(?:^|\n|--|#)[\t ]{0,8})user["',\s]{1,4}[\w.@-]{1,64}["',\s]{1,4}(?:[^\n>]{0,160}["',\s])?(?:on|off|reset)["',\s]{1,4}(?:[^\n>]{0,160}["',\s])?>([^\s"'<>]{4,128})(?=["'\s]|$)`,
+    "i",
+  ],
+  anchors: ["user"],
+  accepts: (secret) => isRandom(secret, "password", "quoted") || isChosenPassword(secret),
 };

@@ -6,6 +6,8 @@ export interface KeyName {
   readonly kind: KeyKind;
   /** Whether the key word also has harmless uses, as `auth` does. */
   readonly isWeak: boolean;
+  /** Whether the name must be that of an environment variable and end in the key word. */
+  readonly isVariable: boolean;
   readonly start: number;
   /** Offset of the key word. */
   readonly word: number;
@@ -31,12 +33,13 @@ interface KeyEntry {
   readonly kind: KeyKind;
   readonly whole: boolean;
   readonly isWeak: boolean;
+  readonly isVariable: boolean;
   readonly length: number;
 }
 
 const ENTRIES: ReadonlyMap<string, KeyEntry> = new Map(
-  KEY_WORDS.flatMap(({ word, kind, whole = false, isWeak = false }) =>
-    bytesOf(word).map((bytes) => [bytes, { kind, whole, isWeak, length: bytes.length }] as const),
+  KEY_WORDS.flatMap(({ word, kind, whole = false, isWeak = false, isVariable = false }) =>
+    bytesOf(word).map((bytes) => [bytes, { kind, whole, isWeak, isVariable, length: bytes.length }] as const),
   ),
 );
 
@@ -60,7 +63,7 @@ const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
 /** Tails of names that describe a secret instead of holding one. */
 const METADATA_TAIL =
-  /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address)(?:$|[_.-])/i;
+  /(?:^|[_.-])(?:ids?|guids?|uuids?|identifiers?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address)(?:$|[_.-])/i;
 /** Name of a source file, as in a list of digests: `"src/tokens.ts": "…"`. */
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss|swift|vue)$/i;
 const PUBLIC_HEAD =
@@ -118,7 +121,8 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   const end = NAME_AFTER.lastIndex;
   if (entry.whole && isAscii && (isInCapitals(text, after) || !WHOLE_TAIL.test(text.slice(after, end))))
     return undefined;
-  return { kind: entry.kind, isWeak: entry.isWeak, start, word: at, after, end };
+  const { kind, isWeak, isVariable } = entry;
+  return { kind, isWeak, isVariable, start, word: at, after, end };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface KeyWord {
   readonly whole?: true;
   /** Whether the word also has harmless uses. UUIDs and digests after it are not redacted. */
   readonly isWeak?: true;
+  /** Whether the word counts only at the end of the name of an environment variable, such as `GH_PAT`. */
+  readonly isVariable?: true;
 }
 
 const words = (kind: KeyKind, list: string): readonly KeyWord[] => list.split(/\s+/).map((word) => ({ word, kind }));
@@ -38,7 +40,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
   ...wholeWords(
     "password",
-    "bindpw rootpw authtok psk stapsk userpwd keymaterial keypass storepass sshpass smtppass dbpass masterauth userpw dbpw",
+    "bindpw rootpw authtok psk stapsk userpwd keymaterial keypass storepass sshpass smtppass dbpass masterauth userpw dbpw dnpass",
   ),
   { word: "mật khẩu", kind: "password" },
   ...words(
@@ -47,7 +49,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ),
   ...words(
     "secret",
-    "apikey api_key api-key accesskey access_key access-key secretkey privatekey private_key private-key",
+    "apikey api_key api-key accountkey account_key account-key sonar.login accesskey access_key access-key secretkey privatekey private_key private-key",
   ),
   ...words(
     "secret",
@@ -62,7 +64,10 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "token токен секрет ключ секретный 密钥 密鑰 密匙 令牌 秘密 私钥 凭证 トークン シークレット 秘密鍵 apiキー 토큰 비밀키 시크릿",
   ),
   ...wholeWords("secret", "creds bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
+  { word: "api key", kind: "secret" },
   { word: "auth", kind: "secret", whole: true, isWeak: true },
+  ...wholeWords("secret", "jwt salt encryption webhook").map((entry) => ({ ...entry, isVariable: true as const })),
+  { word: "_pat", kind: "secret", isVariable: true },
   ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key pepper"),
 ];
 

@@ -107,9 +107,13 @@ function itemsFrom(text: string, name: KeyName, first: ValueText): SecretValues 
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
   if (isLookup(text, name) || isCoordinate(text, name, value) || isBeginning(text, value)) return false;
-  if (isEntryId(text, value)) return false;
+  if (isEntryId(text, value) || (name.isVariable && !isVariableName(text, name))) return false;
   if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
   return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
+}
+
+function isVariableName(text: string, { start, after, end }: KeyName): boolean {
+  return after === end && VARIABLE.test(text.slice(start, end));
 }
 
 function isLookup(text: string, { start, word, end }: KeyName): boolean {

@@ -1,9 +1,16 @@
 import type { Rule } from "../rules/rule.ts";
-import { ARGUMENT_PASSWORD, INPUT_PASSWORD, LOGIN_PASSWORD, SENT_PASSWORD } from "./arguments.ts";
+import {
+  ARGUMENT_PASSWORD,
+  CHARACTERS_PASSWORD,
+  DOCUMENTED_PASSWORD,
+  INPUT_PASSWORD,
+  LOGIN_PASSWORD,
+  SENT_PASSWORD,
+} from "./arguments.ts";
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
 import { CHPASSWD } from "./chpasswd.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
-import { DEVICE_SECRET } from "./devices.ts";
+import { DEVICE_SECRET, REDIS_USER } from "./devices.ts";
 import { GO_DSN } from "./go-dsn.ts";
 import { KEYED_VALUE } from "./keyed.ts";
 import { SIGNING_KEY } from "./signing.ts";
@@ -18,7 +25,10 @@ export const KEY_RULES: readonly Rule[] = [
   CHPASSWD,
   SENT_PASSWORD,
   LOGIN_PASSWORD,
+  CHARACTERS_PASSWORD,
+  DOCUMENTED_PASSWORD,
   DEVICE_SECRET,
+  REDIS_USER,
   GO_DSN,
   SIGNING_KEY,
   SQL_PASSWORD,

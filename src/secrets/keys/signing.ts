@@ -44,6 +44,7 @@ const CALLS = [
   "cohere.client",
   "algoliasearch",
   "oauthhandler",
+  "fernet",
 ];
 /** Maximum length of the arguments, in bytes. */
 const MAX_ARGUMENTS_BYTES = 400;

@@ -7,13 +7,15 @@ import { isPlaceholderText } from "./values/placeholder-text.ts";
 const STRONG = /passw|passwd|pwd|passphrase|secret|token|credential|creds|bearer/i;
 /** Qualifiers of secret keys. Any other `…Key` may be the key of a map entry. */
 const SHORT =
-  "aes|app|bot|des|ec|gpg|hmac|jwt|mac|org|pgp|priv|root|rsa|sas|seal|sign|sse|ssh|ssl|tls|vpn|wifi|wpa|write";
+  "aes|app|bot|des|ec|gpg|hmac|jwt|mac|org|pgp|priv|ota|root|rsa|sas|seal|sign|sse|ssh|ssl|tls|vpn|wifi|wpa|write";
 const LONG =
   "access|account|activation|admin|api|auth|cipher|client|consumer|crypt\\w*|customer|deploy|ed25519|encrypt\\w*|functions?|ingest\\w*|instrumentation|integration|licen[cs]e|master|merchant|oauth|payment|private|recovery|routing|secret|security|server|service|session|shared|signing|signature|subscription|tenant|unseal|vault|wallet|webhook";
 /** Short qualifiers must start a word: `des_key`, but not `nodes_key`. */
 const STRONG_KEY = new RegExp(`(?:(?<![a-z])(?:${SHORT})|${LONG})[-_. ]?keys?(?![a-z])`, "i");
 /** An environment variable: settings such as `.env` files hold secrets under any name. */
 const VARIABLE = /^[A-Z][A-Z\d_]*=/;
+/** The option `--auth`, or a name that says what it authorizes for: `twilio_auth`. */
+const OWN_AUTH = /^--?auth[ =]|[a-z\d][-_.]auth["']?\s{0,4}[:=]/i;
 /** Public values: public and encrypted keys, protocol nonces, cache and table keys, digests of keys and of Go modules. */
 const PUBLIC_KEY =
   /(?:sec-websocket|surrogate|idempotency|cache|partition|public|publishable|encrypted|wrapped)[-_. ]?key|\sh1:$|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
@@ -47,5 +49,6 @@ export function isSecretForName(nameText: string, value: string): boolean {
 
 function isStrongName(nameText: string): boolean {
   if (isSourceFile(nameText.replace(/[^\w.-]+$/, ""))) return false;
-  return STRONG.test(nameText) || STRONG_KEY.test(separateCamelCase(nameText)) || VARIABLE.test(nameText);
+  if (STRONG.test(nameText) || VARIABLE.test(nameText) || OWN_AUTH.test(nameText)) return true;
+  return STRONG_KEY.test(separateCamelCase(nameText));
 }

@@ -1,4 +1,5 @@
 import { KEY_RULES } from "../keys/list.ts";
+import { isRandom } from "../keys/values/judge.ts";
 import { isUrlPassword } from "../keys/values/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
@@ -76,10 +77,16 @@ export const CARRYON_RULES: readonly Rule[] = [
   },
   {
     id: "connection-string",
-    pattern: [/(?<=[;"'`]\s{0,3})(?:password|pwd)\s{0,2}=\s{0,2}([^\s;"'`<>{}$%]{4,128})(?=[;"'`])/.source, "i"],
+    pattern: [
+      /(?<=[;"'`]\s{0,3})(?:password|pwd)\s{0,2}=\s{0,2}(?:([^\s;"'`<>{}$%]{4,128})(?=[;"'`])|\{([^{}\n]{4,128})\})/
+        .source,
+      "i",
+    ],
     anchors: ["password", "pwd"],
-    keywords: ["server=", "data source=", "host=", "addr="],
+    keywords: ["server=", "data source=", "host=", "addr=", "driver=", "dsn="],
     allow: [PLACEHOLDER],
+    // Braces around a value may also be those of a template.
+    accepts: (secret, match) => !match.endsWith("}") || isRandom(secret, "password", "quoted"),
   },
   {
     id: "azure-storage-key",

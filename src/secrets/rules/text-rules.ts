@@ -14,18 +14,23 @@ import type { Rule } from "./rule.ts";
 /** Minimum bits per byte of a value after a name. One random hexadecimal value in twelve has less. */
 const MIN_ENTROPY = 3.5;
 const MIN_HEX_ENTROPY = 3;
-const HEX = /^[\da-f]{32,}$/i;
+/** Hexadecimal digits, perhaps of a UUID. */
+const HEX = /^(?:[\da-f]{32,}|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})$/i;
 
 /** Additional conditions for gitleaks rules that match any value after a name. */
 const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>> = {
   "generic-api-key": (secret, match) => {
     const nameText = match.slice(0, match.lastIndexOf(secret));
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
+    if (LETTERS.test(secret) && (BEFORE_CODE.test(nameText) || !isRandom(secret, "secret", "quoted"))) return false;
     return isSecretForName(nameText, secret) && !isNoValue(secret) && !isIdentifier(nameText, secret);
   },
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
+/** Pattern by which gitleaks allows all values without digits. We judge these instead. */
+const LETTERS_PATTERN = String.raw`^[\-._a-z]+$`;
+const LETTERS = new RegExp(LETTERS_PATTERN, "i");
 /** Names of things in code, joined by dots: `TestKeys.A128GCM`, `jwtTestEC256PrivateKey`. */
 const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 /**
@@ -42,7 +47,13 @@ function isIdentifier(nameText: string, value: string): boolean {
 function withCondition(rule: Rule): Rule {
   const accepts = GITLEAKS_CONDITIONS[rule.id];
   if (accepts === undefined) return rule;
-  return { ...rule, accepts, ...(rule.entropy !== undefined && { entropy: Math.min(rule.entropy, MIN_HEX_ENTROPY) }) };
+  const allow = rule.allow?.filter(({ patterns }) => patterns[0]?.[0] !== LETTERS_PATTERN);
+  return {
+    ...rule,
+    ...(allow && { allow }),
+    accepts,
+    ...(rule.entropy !== undefined && { entropy: Math.min(rule.entropy, MIN_HEX_ENTROPY) }),
+  };
 }
 
 /** Rules for file formats, for key names, and from gitleaks. */

@@ -1,6 +1,7 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import { hasOnlyMarkers } from "../marker.ts";
 import { isSecret } from "../is-secret.ts";
+import { isRandom } from "../keys/values/judge.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { Rule, RuleAllow } from "../rules/rule.ts";
 import { SHAPES } from "../shapes/list.ts";
@@ -142,6 +143,11 @@ function layerOf(view: TextView, search: Search, judge: Judge, enclosing?: Searc
 /** Name in code, of words and an optional digit: `_computedKey2`. */
 const NAME = /^[_$]*[A-Za-z][a-z]+(?:_?[A-Z][a-z]+|_[a-z]{2,})*_?\d?$/;
 
+/** Whether a value is a name in code. Random letters may look like one. */
+function isName(value: string): boolean {
+  return NAME.test(value) && !isRandom(value, "secret", "quoted");
+}
+
 /** Builds a match handler that adds the matches that are secrets and that no exception allows. */
 function judgeMatches(judge: Judge, add: (secret: FoundSecret) => void): (match: RuleMatch, text: string) => void {
   /** End of the last read, and its rule. */
@@ -170,7 +176,7 @@ function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
   const rule = judge.rules.at(match.rule)!;
   const { id, read, allow, entropy } = rule;
   if (read !== undefined && allow === undefined && entropy === undefined) return true;
-  if (read === undefined && GENERIC_RULES.has(id) && NAME.test(match.secret)) return false;
+  if (read === undefined && GENERIC_RULES.has(id) && isName(match.secret)) return false;
   return isSecret(rule, judge.allowOf(match.rule) ?? [], match, text);
 }
 

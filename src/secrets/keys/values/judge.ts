@@ -53,6 +53,7 @@ const MAX_CONSTANT_DIGITS = 0.25;
 /** Part of an expression. */
 const EXPRESSION_PART = /^\[|[({]$|[\w\])]\(.*\)|\(["'`]|=>|&&|\|\||[})],[{(]/;
 const HEX = /^(?:0x)?[0-9a-f]{16,}$|^(?:0x)?[0-9A-F]{16,}$/;
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 /** Minimum number of distinct hexadecimal digits. Short values have fewer by chance. */
 const MIN_DISTINCT_DIGITS = { short: 6, long: 9 };
 const LONG_HEX = 24;
@@ -70,14 +71,15 @@ export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boo
   const value = text.slice(0, MAX_JUDGED_LENGTH);
   if (value.length < MIN_LENGTHS[kind] || isImplausible(value) || isCode(value, certainty)) return false;
   if (isCounting(value) || isPlaceholderText(value)) return false;
-  if (HEX.test(value))
-    return (
-      new Set(value).size >= (value.length < LONG_HEX ? MIN_DISTINCT_DIGITS.short : MIN_DISTINCT_DIGITS.long) &&
-      /[a-f]/i.test(value) &&
-      /\d.*\d/.test(value)
-    );
+  if (kind === "password" && UUID.test(value)) return true;
+  if (HEX.test(value)) return isRandomHex(value);
   const bits = surprisalBits(withoutPlaceholderWords(value));
   return bits >= MIN_BITS[kind] && bits / value.length >= MIN_DENSITY[certainty];
+}
+
+function isRandomHex(value: string): boolean {
+  const minDigits = value.length < LONG_HEX ? MIN_DISTINCT_DIGITS.short : MIN_DISTINCT_DIGITS.long;
+  return new Set(value).size >= minDigits && /[a-f]/i.test(value) && /\d.*\d/.test(value);
 }
 
 /** Minimum and maximum length of a password that a person chose, and the letters that it has besides placeholders. */

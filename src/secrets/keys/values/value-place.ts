@@ -15,7 +15,7 @@ const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
 const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-|<<<)`;
-const TYPE = String.raw`(?::\s?|\s)[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
+const TYPE = String.raw`(?::\s?|\s)(?!\s?')[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
 /** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`, `{ "…" }`. */
 const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?|\{)`;
 /** Terminal color. */
@@ -35,7 +35,13 @@ const ASSIGNED = new RegExp(
     String.raw`\]${QUOTE}\)\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
     // A literal inside a literal: buildConfigField("String", "API_SECRET", "\"…\"").
     String.raw`${QUOTE},\s{1,4}["'](?=\\["'])`,
-    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
+    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:[dD]efault|[vV]alue)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
+    // A parameter of CloudFormation.
+    String.raw`:[\t ]{0,4}\r?\n(?:[\t ]{1,16}[A-Z]\w{1,24}:[^\n]{0,120}\r?\n){0,6}?[\t ]{1,16}Default:[\t ]{1,4}(?=\S)`,
+    // The only item of a YAML list, or the line below.
+    String.raw`:[\t ]{0,4}\r?\n(?:[\t ]{0,32}-[\t ]{1,4}(?=[^\s:]{8,512}\r?(?:\n|$))|(?=[^\s:]{8,64}\r?(?:\n|$)))`,
+    // The default of a call: password = getpass() or "…".
+    String.raw`\s{0,4}${OPERATOR}\s{0,4}[\w.$]{1,48}(?:\([^()\n]{0,48}\)|\[[^\][\n]{1,48}\])\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     TYPE,
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
     String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
@@ -54,13 +60,17 @@ const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
 const ELEMENT =
   /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/[\w-]{1,16}>(?:\s|\\n){0,32}<[\w-]{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
 /** The next cell, unless it describes a form, such as `pat-<uuid>`. */
+const TAG_PREFIX = /<[\w-]{1,16}:$/;
 const CELL = /`?[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`(])(?!(?:\\\||[^|\n]){0,200}<[\w -]{1,40}>)/y;
-const WORDS = /[\t ]{1,24}/y;
+const WORDS = /[\t ]{1,24}(?:<<<[\t ]{0,4})?/y;
+/** A password in a sentence: `log in with password …`. */
+const IN_SENTENCE = /\b(?:with|and|using|use)[\t ](?:the[\t ]|this[\t ])?$/i;
+const MIXED_WORD = /[\t ](?=[^\s,;]{0,64}\d)(?=[^\s,;]{0,64}[a-z])[^\s,;]{8,128}/iy;
 /** One word between a name and the end of its line, other than a remark in parentheses. */
 const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;
 /** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
 const PHRASE =
-  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``)?(?=\S)/y;
+  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
@@ -71,7 +81,7 @@ const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|confi
  */
 export function findValueStart(text: string, name: KeyName): ValuePlace | undefined {
   const { start, end } = name;
-  const isTag = text[start - 1] === "<";
+  const isTag = isTagName(text, start);
   const element = isTag || text[end] === "<" || isQuote(text, end) ? matchEnd(ELEMENT, text, end) : undefined;
   if (isTag && element !== undefined) return { start: element, form: "element" };
   if (!isInProse(text, end)) {
@@ -84,12 +94,17 @@ export function findValueStart(text: string, name: KeyName): ValuePlace | undefi
   return cellAt(text, start, end) ?? wordsAt(text, name);
 }
 
+function isTagName(text: string, start: number): boolean {
+  const before = text[start - 1];
+  return before === "<" || (before === ":" && TAG_PREFIX.test(text.slice(Math.max(0, start - 20), start)));
+}
+
 function argumentAt(text: string, start: number, end: number): number | undefined {
   const before = text.slice(Math.max(0, start - 64), start);
   const isInLiteral = isQuote(text, end) || text[end] === "]";
   const isListed = isInLiteral && !text.startsWith("--", start) && !FIRST_ARGUMENT.test(before);
   if (isListed) return undefined;
-  const isCopied = text[end] === "," && COPY_CALL.test(before);
+  const isCopied = text[end] === "," && (before.endsWith("{") || COPY_CALL.test(before));
   return matchEnd(isCopied ? COPIED : ARGUMENT, text, end);
 }
 
@@ -105,7 +120,8 @@ function cellAt(text: string, start: number, end: number): ValuePlace | undefine
 const MAX_DIRECTIVE_TAIL = 3;
 
 /** A value after blanks: of a shell command, at the end of a line of settings, or of a phrase. */
-function wordsAt(text: string, { kind, start, word, after, end }: KeyName): ValuePlace | undefined {
+function wordsAt(text: string, name: KeyName): ValuePlace | undefined {
+  const { kind, start, word, after, end } = name;
   if (!isBlank(text.charCodeAt(end))) return undefined;
   const before = text.slice(Math.max(0, start - 24), start);
   const isSetter = SETTER_WORDS.test(before) || /^--?/.test(text.slice(start, start + 2));
@@ -113,9 +129,14 @@ function wordsAt(text: string, { kind, start, word, after, end }: KeyName): Valu
   const isCompound = end - start - (after - word) > 1 || start < word;
   const isTelling = kind === "password" || isCompound || /(?:^|\n)[\t ]*$/.test(before);
   const isDirective = isTelling && end - after < MAX_DIRECTIVE_TAIL && matchEnd(LAST_WORD, text, end) !== undefined;
-  if (isSetter || isDirective) return { start: matchEnd(WORDS, text, end)!, form: "words" };
+  if (isSetter || isDirective || isInSentence(text, name, before))
+    return { start: matchEnd(WORDS, text, end)!, form: "words" };
   const phrase = matchEnd(PHRASE, text, end);
   return phrase === undefined ? undefined : { start: phrase, form: "assigned" };
+}
+
+function isInSentence(text: string, { kind, end }: KeyName, before: string): boolean {
+  return kind === "password" && IN_SENTENCE.test(before) && matchEnd(MIXED_WORD, text, end) !== undefined;
 }
 
 /** Maximum distance in bytes between a name and the `=` after its type. */

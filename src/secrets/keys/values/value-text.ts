@@ -17,13 +17,17 @@ const OPENING = /\\{0,3}(["'`])/y;
 /** Maximum length of a quoted value, in bytes. */
 const MAX_QUOTED = 65_536;
 /** Unquoted value, up to the length limit. */
-const BARE_RUN = /[^\s]{1,256}/y;
+const MAX_BARE = 256;
+const BARE_RUN = new RegExp(String.raw`[^\s]{1,${MAX_BARE}}`, "y");
 /** Text allowed after the last value of a line. */
 const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** Characters that continue a string after a quote that seemed to end it. */
 const CONTINUES_STRING = /[\w!#$%@^]/;
 /** A name and `=` without blanks, alone on a line or after shell words. */
 const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=,-]|\$\s)*=$/;
+/** Between pairs of one line, as in `host=db password=… dbname=app`. */
+const NEXT_PAIR = /^ \w{1,24}=/;
+const PAIR_BEFORE = /(?:^|[\s"'])\w{1,24}=[^\s=]{1,64} (?:.* )?\w{1,24}=$/;
 /** Parameter of a URL. */
 const QUERY = /[?&][\w.-]+=$/;
 /** A token, longer than any password, and its separator from the next field. */
@@ -104,6 +108,8 @@ function withoutReference(value: ValueText, text: string): ValueText {
 
 function bareText(text: string, start: number, isWord: boolean): ValueText | undefined {
   const run = runAt(text, start);
+  // This is rather code than a literal whose end is missing.
+  if (run.length === MAX_BARE && /^["'`]/.test(run)) return undefined;
   const before = lineBefore(text, start);
   const inside = insideString(run, before);
   const value = withoutTrailer(inside ?? run, before);
@@ -124,7 +130,8 @@ interface BareRun {
 function certaintyOf(text: string, { run, before, end }: BareRun, isWord: boolean): Certainty {
   LINE_REST.lastIndex = end;
   const isLast = LINE_REST.test(text);
-  if (isFieldOfRecord(text.slice(end, end + 32), run, before)) return "pair";
+  const after = text.slice(end, end + 32);
+  if (isFieldOfRecord(after, run, before) || (NEXT_PAIR.test(after) && PAIR_BEFORE.test(before))) return "pair";
   if (isPair(before) && (isLast || !BRACKET.test(run))) return "pair";
   return isLast || isWord ? "last" : "inline";
 }
@@ -175,5 +182,6 @@ function withoutTrailer(run: string, before: string): string {
   }
   return value
     .replace(/(?:<\/[\w:.-]+>|\x1b|``|\xe2\x80[\x98-\x9d]|\xc2\xbb|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "")
-    .replace(/["'`;,]+$/, "");
+    .replace(/["'`;,]+$/, "")
+    .replace(/\*\*[.,]?$/, "");
 }
