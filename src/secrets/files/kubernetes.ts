@@ -1,5 +1,6 @@
 import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { blockSecrets } from "./block-maps.ts";
+import { isKubernetesSecret } from "./kubernetes-value.ts";
 import { type FlowMap, flowMaps } from "./flow-maps.ts";
 
 /** Minimum number of characters in a secret. */
@@ -19,8 +20,8 @@ export const KUBERNETES: Rule = {
 };
 
 /**
- * Finds the values under `data` and `stringData` of all Kubernetes secrets in a text. Skips references, templates and
- * values of fewer than {@link MIN_LENGTH} characters. Reads the whole text, so `end` is its length.
+ * Finds the values under `data` and `stringData` of all Kubernetes secrets in a text. Skips references, templates,
+ * values that are not secret by themselves, and those of fewer than {@link MIN_LENGTH} characters. Reads the whole text, so `end` is its length.
  */
 export function readKubernetesSecrets(text: string): SecretValues {
   const maps = /[{,]\s{0,256}["']?kind["']?[\t ]{0,8}:|data:[\t ]{0,8}\{/i.test(text) ? flowMaps(text) : [];
@@ -28,7 +29,9 @@ export function readKubernetesSecrets(text: string): SecretValues {
   const flows = new Set(blocks.flows);
   const flowValues = maps.flatMap((map) => (flows.has(map.start) ? valuesOf(map) : manifestSecrets(map, text)));
   const isValue = ({ start, end }: SecretValue): boolean =>
-    end - start >= MIN_LENGTH && !REFERENCE.test(text.slice(start, start + 4));
+    end - start >= MIN_LENGTH &&
+    !REFERENCE.test(text.slice(start, start + 4)) &&
+    isKubernetesSecret(text.slice(start, end), text.slice(Math.max(0, start - 84), start));
   return { values: [...blocks.values, ...flowValues].filter(isValue), end: text.length };
 }
 

@@ -13,7 +13,7 @@ const DIRECTIVES = [
   String.raw`:\s(?:eap|xauth|ntlm)`,
   String.raw`(?:tacacs|radius)-server\s{1,4}(?:host\s{1,4}\S{1,64}\s{1,4})?key`,
   String.raw`enable\s{1,4}(?:secret|password)(?:\s{1,4}level\s\d{1,2})?`,
-  String.raw`username\s{1,4}\S{1,64}\s{1,4}(?:privilege\s{1,4}\d{1,2}\s{1,4})?(?:password|secret)`,
+  String.raw`username\s{1,4}(?!(?:and|or)\s)\S{1,64}\s{1,4}(?:privilege\s{1,4}\d{1,2}\s{1,4})?(?:password|secret)`,
   String.raw`isakmp\s{1,4}key`,
   String.raw`key-string`,
   String.raw`auth_pass`,

@@ -69,6 +69,9 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss
 const PUBLIC_HEAD =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
+/** Before `pass`: directives of web servers that pass a request on, and steps of a renderer. */
+const STEP = /(?:^|[_.-])(?:fastcgi|uwsgi|scgi|proxy|grpc|memcached|draw|render|next)_$/i;
+
 /** Returns the offset of the first key word (such as `password`) in a text; `undefined` without one. */
 export function firstKeyWord(text: string): number | undefined {
   for (let at = 0; at < text.length; at++) if (entryAt(text, at) !== undefined) return at;
@@ -133,6 +136,7 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
   const tail = text.slice(after, end);
   if (tail.length > MAX_UNCHECKED_TAIL && surprisalBits(tail) / tail.length > MAX_NAME_DENSITY) return false;
+  if (/^pass$/i.test(text.slice(word, after)) && STEP.test(text.slice(start, word))) return false;
   return (
     !METADATA_TAIL.test(separateCamelCase(tail)) &&
     !isSourceFile(text.slice(start, end)) &&

@@ -107,9 +107,16 @@ function itemsFrom(text: string, name: KeyName, first: ValueText): SecretValues 
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
   if (isLookup(text, name) || isCoordinate(text, name, value) || isBeginning(text, value)) return false;
+  if (isNameItself(text, name, value)) return false;
   if (isEntryId(text, value) || (name.isVariable && !isVariableName(text, name))) return false;
   if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
   return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
+}
+
+/** Whether a value only repeats its name, as in a link to the description of a setting. */
+function isNameItself(text: string, { start, end }: KeyName, value: ValueText): boolean {
+  const word = text.slice(value.start, value.end).replaceAll(/^\W+|\W+$/g, "");
+  return word !== "" && text.slice(start, end).endsWith(word);
 }
 
 function isVariableName(text: string, { start, after, end }: KeyName): boolean {

@@ -1,7 +1,7 @@
 import { entropyOf } from "../is-secret.ts";
 import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
-import { isNoValue, isRandom } from "../keys/values/judge.ts";
+import { isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
@@ -22,12 +22,18 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
   "generic-api-key": (secret, match) => {
     const nameText = match.slice(0, match.lastIndexOf(secret));
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
-    if (LETTERS.test(secret) && (BEFORE_CODE.test(nameText) || !isRandom(secret, "secret", "quoted"))) return false;
-    return isSecretForName(nameText, secret) && !isNoValue(secret) && !isIdentifier(nameText, secret);
+    return isSecretForName(nameText, secret) && !isNoValue(secret) && !isPlain(nameText, secret);
   },
+  // A web token without a signature proves nothing.
+  jwt: (token) => !token.endsWith("."),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
+const UUID = /^[\da-f]{8}-/i;
+/** Before an item of a list: `'password', '…'`. */
+const LISTED = /["'],\s*["']$/;
+/** Member of a package: `oidc.EncryptionAlgA192GCMKW`. */
+const MEMBER = /^[a-z]\w*\.[A-Z][A-Za-z\d]*$/;
 /** Pattern by which gitleaks allows all values without digits. We judge these instead. */
 const LETTERS_PATTERN = String.raw`^[\-._a-z]+$`;
 const LETTERS = new RegExp(LETTERS_PATTERN, "i");
@@ -39,9 +45,15 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
  */
 const BEFORE_CODE = /[^"'`\s]\s+$|,\s*["'`]$/;
 
-/** Whether a value after a name is not assigned to it in quotes, and rather the name of something than random. */
-function isIdentifier(nameText: string, value: string): boolean {
-  return BEFORE_CODE.test(nameText) && IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted");
+/**
+ * Whether a value after a name is readable, an id in a list, or not assigned to it in quotes and rather the name of
+ * something than random.
+ */
+function isPlain(nameText: string, value: string): boolean {
+  if (isReadableJson(value) || (UUID.test(value) && LISTED.test(nameText))) return true;
+  const isCode = BEFORE_CODE.test(nameText);
+  if (LETTERS.test(value)) return isCode || !isRandom(value, "secret", "quoted");
+  return isCode && (MEMBER.test(value) || (IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted")));
 }
 
 function withCondition(rule: Rule): Rule {

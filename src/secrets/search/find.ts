@@ -143,6 +143,13 @@ function layerOf(view: TextView, search: Search, judge: Judge, enclosing?: Searc
 /** Name in code, of words and an optional digit: `_computedKey2`. */
 const NAME = /^[_$]*[A-Za-z][a-z]+(?:_?[A-Z][a-z]+|_[a-z]{2,})*_?\d?$/;
 
+/** Name in code that begins like a token: the end of `messageInfo_ApplicationQuery`. */
+const PREFIXED_NAME = /^[a-z]{2,5}_(?:[A-Z]+[a-z]+){3,}$/;
+
+function isPrefixedName(value: string): boolean {
+  return PREFIXED_NAME.test(value) && !isRandom(value.slice(value.indexOf("_") + 1), "secret", "quoted");
+}
+
 /** Whether a value is a name in code. Random letters may look like one. */
 function isName(value: string): boolean {
   return NAME.test(value) && !isRandom(value, "secret", "quoted");
@@ -175,6 +182,7 @@ function judgeMatches(judge: Judge, add: (secret: FoundSecret) => void): (match:
 function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
   const rule = judge.rules.at(match.rule)!;
   const { id, read, allow, entropy } = rule;
+  if (isPrefixedName(match.secret)) return false;
   if (read !== undefined && allow === undefined && entropy === undefined) return true;
   if (read === undefined && GENERIC_RULES.has(id) && isName(match.secret)) return false;
   return isSecret(rule, judge.allowOf(match.rule) ?? [], match, text);

@@ -31,10 +31,10 @@ const REFERENCE =
   /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Elided letters, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$/;
-/** Public keys of SSH, and of X.509 in Base64. */
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
+/** Public keys of SSH, of NATS, and of X.509 in Base64. */
 const PUBLIC =
-  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
+  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
 /** Markup around a value: a tag, or a quotation mark written as an entity. */
 const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|#\d\d);/;
 /** One short word, perhaps at the end of a sentence. */
@@ -70,11 +70,23 @@ const MAX_JUDGED_LENGTH = 128;
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, MAX_JUDGED_LENGTH);
   if (value.length < MIN_LENGTHS[kind] || isImplausible(value) || isCode(value, certainty)) return false;
-  if (isCounting(value) || isPlaceholderText(value)) return false;
+  if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text)) return false;
   if (kind === "password" && UUID.test(value)) return true;
   if (HEX.test(value)) return isRandomHex(value);
   const bits = surprisalBits(withoutPlaceholderWords(value));
   return bits >= MIN_BITS[kind] && bits / value.length >= MIN_DENSITY[certainty];
+}
+
+/**
+ * Whether a value is a readable JSON object in Base64, such as the header of a web token or the position of a page.
+ */
+export function isReadableJson(value: string): boolean {
+  if (!value.startsWith("eyJ") || !/^[\w+/-]{8,1024}={0,2}$/.test(value)) return false;
+  const json = Buffer.from(value, "base64").toString("latin1");
+  if (!/^\{[\x20-\x7e]*\}$/.test(json)) return false;
+  return json
+    .split('"')
+    .every((part) => part.length < 16 || (!HEX.test(part) && surprisalBits(part) / part.length < MIN_DENSITY.quoted));
 }
 
 function isRandomHex(value: string): boolean {

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { redact } from "../../../../src/secrets/redact.ts";
+import { createRedactor } from "../../../../src/secrets/redactor.ts";
+
+const redactor = createRedactor([], () => () => false);
+const redacted = (text: string, path = "a.txt"): string => {
+  const utf8 = Buffer.from(text);
+  return redact(utf8, redactor.profileFor(path).detect(utf8)).toString();
+};
+
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+/** Header of a web token. */
+const HEADER = base64('{"alg":"RS256","typ":"JWT"}');
+const PAYLOAD = base64('{"sub":"1234567890","name":"A User"}').replace(/=+$/, "");
+const PAGE = base64('{"offset":"50","v":2}').replace(/=+$/, "");
+/** Public key of a NATS user, in parts. */
+const NKEY = ["UCARKS2E3KVB7YORL2DG34XLT7PU", "COL2SVM7YXV6ETHLW6Z46UUJ2VZ3"].join("");
+const RANDOM = ["q8ZvK2xk", "Lm4TwP9e"].join("");
+const manifest = (line: string): string => `apiVersion: v1\nkind: Secret\nstringData:\n  ${line}\n`;
+
+it.each([
+  ["headers of web tokens", `"access_token": "${HEADER}",\nbearerToken: "${HEADER}"\n`],
+  ["web tokens without a signature", `"${HEADER}.${PAYLOAD}."\n`],
+  ["positions of pages", `?page_size=50&page_token=${PAGE}\n`],
+  ["public keys of NATS", `{nkey: ${NKEY} }\nnkey = "${NKEY}"\n`],
+  ["names that begin like tokens", "var xxx_messageInfo_ApplicationManifestQueryWithFilesWrapper proto.Info\n"],
+  ["members of packages", "client.UserinfoEncryptedResponseAlg = oidc.EncryptionAlgA192GCMKW\n"],
+  ["composite literals", "m.Creds = &v1alpha1.RepoCreds{}\n_ Creds = HTTPSCreds{}\n"],
+  ["nested indices", "ids[k].Credentials = creds[ids[k].ID]\n"],
+  ["algorithms", 'default_password_scheme = SHA512-CRYPT\nSecretKey("PBKDF2WithHmacSHA256", x)\n'],
+  ["data of authenticators", `{"authenticatorData":"DGygg5w6VoNVeDP2GKJVZmXfKgiJZHh9U4ULStTTvtwFAAAAAw"}\n`],
+  ["version ranges", '"derhansen/fe_change_pwd": "<2.0.5|>=3,<3.0.3",\n'],
+  ["steps of web servers and renderers", 'fastcgi_pass php-cgi;\ndraw_pass_1 = SubResource("QuadMesh_mkwq1")\n'],
+  ["format strings", '`{"email":%[1]q,"email_creds":%[1]q,"email_verify":%[1]q,"email_recovery":%[2]q}`\n'],
+  ["sentences about passwords", "to authenticate with username and password (BASIC), X.509,\n"],
+  ["links to a name", '<a href="#opt-authParams" title="#opt-authParams">`authParams`</a>\n'],
+  [
+    "lists with ids",
+    "VALUES ('9944614a-8f43-421d-aa7d-f051391e463f', 'password', '3a9ea34f-0f12-469b-9417-3ae5795a7baa')\n",
+  ],
+  ["users in manifests", manifest("username: my-username")],
+  ["users in manifests as Base64", manifest(`username: ${base64("admin")}`)],
+  ["addresses in manifests", manifest("url: https://github.com/argoproj/argocd-example-apps")],
+  ["placeholders in manifests", manifest('auth: "<redis-password>"')],
+  ["constants in manifests", manifest('insecure: "true"')],
+  ["certificates in manifests", manifest(`tls.crt: ${base64("-----BEGIN CERTIFICATE-----\nMIIC/zCC\n")}`)],
+])("leaves %s", (_, text) => {
+  expect(redacted(text)).toBe(text);
+});
+
+it.each([
+  manifest("username: §"),
+  manifest("url: postgres://app:§@db.example.org/x"),
+  manifest("webhook-url: https://chat.example.org/v1?token=§"),
+  manifest(`url: ${base64("redis://:§@cache")}`),
+  manifest("password: my-password-§"),
+])("still redacts the value in %j", (text) => {
+  const [whole = ""] = /\S+$/.exec(text.trimEnd()) ?? [];
+  expect(redacted(text.replace("§", RANDOM))).not.toContain(whole.includes("§") ? RANDOM : whole);
+});
