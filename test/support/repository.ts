@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { atFileEnd } from "./file-end.ts";
+import { COMPILED_CODE } from "./program-environment.ts";
 
 /** Content for a path: text or bytes of a file, or a special entry. */
 export type FileSpec =
@@ -45,8 +46,12 @@ export interface TestRepository {
 
 const WHO = { NAME: "Test", EMAIL: "test@example.invalid", DATE: "2001-02-03T04:05:06Z" };
 
-/** Environment of every git command in the tests: none of the machine's settings, one author, one date. */
+/**
+ * Environment of every git command in the tests: none of the machine's settings, one author, one date. Programs that
+ * start from sources with it share compiled code.
+ */
 export const gitEnvironment: Readonly<Record<string, string>> = {
+  ...COMPILED_CODE,
   PATH: process.env["PATH"] ?? "",
   HOME: "/nonexistent",
   LC_ALL: "C",
