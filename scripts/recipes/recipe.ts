@@ -37,7 +37,7 @@ export interface Recipe {
   /** A check that fails after `start` and names the remaining places, if there is one. */
   readonly reminder?: Reminder;
   /** Scripts of package.json that write the other files. */
-  readonly generate: readonly string[];
+  readonly generate: readonly "docs"[];
   /** Sample folder that `proof` runs on: text by path. */
   readonly sample: Readonly<Record<string, string>>;
   /** Commands that succeed when everything is done. `SAMPLE` is replaced by the path of the sample folder. */
