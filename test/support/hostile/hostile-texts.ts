@@ -30,15 +30,15 @@ export function hostileText(name: string | Buffer, i: number): FileSpec {
  * input.
  */
 export const HARD_TEXTS: Readonly<Record<string, string>> = {
-  "hard/one-line.js": `const a=[${'{"k":1},'.repeat(300_000)}];\n`,
-  "hard/letters.txt": "a".repeat(1_000_000),
-  "hard/spaces.txt": `${" ".repeat(500_000)}x\n`,
-  "hard/brackets.json": "[".repeat(200_000),
-  "hard/brackets.ts": "(".repeat(100_000) + "{".repeat(100_000),
-  "hard/keywords.txt": `${"password = ".repeat(40_000)}\n${"-----BEGIN ".repeat(40_000)}\n`,
-  "hard/backticks.md": `${"`".repeat(100_000)}\n${"[".repeat(50_000)}\n${"> ".repeat(20_000)}\n${"*a_ ".repeat(50_000)}\n`,
-  "hard/tags.html": `${"<div ".repeat(50_000)}\n${"<!--".repeat(50_000)}\n`,
-  "hard/table.csv": `${",".repeat(300_000)}\n`,
+  "hard/one-line.js": `const a=[${'{"k":1},'.repeat(60_000)}];\n`,
+  "hard/letters.txt": "a".repeat(250_000),
+  "hard/spaces.txt": `${" ".repeat(125_000)}x\n`,
+  "hard/brackets.json": "[".repeat(50_000),
+  "hard/brackets.ts": "(".repeat(25_000) + "{".repeat(25_000),
+  "hard/keywords.txt": `${"password = ".repeat(10_000)}\n${"-----BEGIN ".repeat(10_000)}\n`,
+  "hard/backticks.md": `${"`".repeat(25_000)}\n${"[".repeat(12_500)}\n${"> ".repeat(5000)}\n${"*a_ ".repeat(12_500)}\n`,
+  "hard/tags.html": `${"<div ".repeat(12_500)}\n${"<!--".repeat(12_500)}\n`,
+  "hard/table.csv": `${",".repeat(75_000)}\n`,
 };
 
 /** Globs that make a matcher backtrack, for git's files and ours that contain globs. */
