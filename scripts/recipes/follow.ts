@@ -2,7 +2,7 @@ import type { CommandLine, Edit, Recipe } from "./recipe.ts";
 import type { Ended, Workbench } from "./workbench.ts";
 
 /**
- * What recipes run for an npm script. `dist/` stays as it is, and with it the examples of the built program, which take
+ * What recipes run for an npm script. `dist/` is not built, and the examples of the built program are not run: they take
  * nine tenths of the time of `npm run docs`.
  */
 const GENERATORS: Readonly<Record<Recipe["generate"][number], CommandLine>> = {

@@ -1,7 +1,7 @@
 /**
- * What modes share: the step with its inputs and the event, the checkout, a run of the engine on its commits, what
- * maintainers accept, and publishing. A mode decides what a run does, in one function; only `main.ts` imports modes, each
- * when it runs.
+ * Common parts of modes: the step with its inputs and the event, the checkout, a run of the engine on its commits, the
+ * acceptance by maintainers, and publishing. A mode decides what a run does, in one function. Only `main.ts` imports
+ * modes, each when it runs.
  */
 export { applyAcceptance } from "./acceptance.ts";
 export { attemptOrNotice } from "./attempt.ts";

@@ -1,6 +1,6 @@
 /**
- * What commands share: the process they run in, their options, the trees that their arguments name, a run of the engine
- * with progress, and the output of reports. A command parses its arguments, calls one function of a room, and prints
+ * Common parts of commands: the process they run in, their options, the trees that their arguments name, a run of the
+ * engine with progress, and the output of reports. A command parses its arguments, calls one function of a room, and prints
  * through this file. Only the command-line parser (`main.ts` and `groups/`) imports commands, each when it runs.
  */
 export { repositoryName } from "./arguments.ts";

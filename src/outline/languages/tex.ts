@@ -17,11 +17,11 @@ const COMMENT = /(?<!\\)%.*$/u;
 const BLOCK =
   /^\s*\\begin\{((?:verbatim|Verbatim|lstlisting|minted|equation|align|gather|multline|eqnarray|displaymath|figure|table|tabular|longtable|tikzpicture|thebibliography)\*?)\}/u;
 const CODE = /^(?:verbatim|Verbatim|lstlisting|minted)/u;
-/** Commands that set up the document, and environments. The rest of such a line is no prose. */
+/** Commands that set up the document, and environments. The rest of such a line is not prose. */
 const SETUP =
   /^\s*\\(?:begin|end|def|let|newcommand|renewcommand|providecommand|newenvironment|usepackage|RequirePackage|documentclass|set[a-z]+|hypersetup|input|include[a-z]*|bibliography[a-z]*|[a-z]*space|[a-z]*skip|clearpage|newpage|pagestyle|thispagestyle|index|label|centering|maketitle|tableofcontents)\b/iu;
 const ITEM = /^\s*\\item\b(?:\[[^\]]{0,200}\])?\s*/u;
-/** Commands whose argument is no text. */
+/** Commands whose argument is not text. */
 const REFERENCE =
   /(\\(?:[a-z]*ref|[a-z]*cite[a-z]*|label|index|url|[vh]space|includegraphics)\*?(?:\[[^\]]{0,200}\])*)\{[^{}]*\}/giu;
 /** Inline mathematics, which stays, or a command, a brace or a tie. */

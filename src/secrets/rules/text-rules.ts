@@ -34,7 +34,7 @@ const UUID = /^[\da-f]{8}-/i;
 const LISTED = /["'],\s*["']$/;
 /** Member of a package: `oidc.EncryptionAlgA192GCMKW`. */
 const MEMBER = /^[a-z]\w*\.[A-Z][A-Za-z\d]*$/;
-/** Pattern by which gitleaks allows all values without digits. We judge these instead. */
+/** gitleaks' pattern that allows all values without digits. We judge these instead. */
 const LETTERS_PATTERN = String.raw`^[\-._a-z]+$`;
 const LETTERS = new RegExp(LETTERS_PATTERN, "i");
 /** Names of things in code, joined by dots: `TestKeys.A128GCM`, `jwtTestEC256PrivateKey`. */

@@ -90,8 +90,8 @@ function headline(report: Report): string {
 function secretsText(findings: Report["findings"]): string {
   const secrets = countRedacted(findings);
   if (secrets === 0) return "no secrets";
-  const inTests = findings.filter(({ code, path = "" }) => code === "redacted" && isTestPath(path)).length;
-  const part = inTests === 0 ? "" : `, ${inTests === secrets ? "all" : formatCount(inTests)} in tests`;
+  const testSecrets = findings.filter(({ code, path = "" }) => code === "redacted" && isTestPath(path)).length;
+  const part = testSecrets === 0 ? "" : `, ${testSecrets === secrets ? "all" : formatCount(testSecrets)} in tests`;
   return `${pluralize(secrets, "secret")} redacted${part} (carryon check --secrets)`;
 }
 
