@@ -26,7 +26,7 @@ interface Workplace {
 
 async function makeWorkplace(): Promise<Workplace> {
   const line = 'export const name = "some words about it";\n';
-  const paths = Array.from({ length: 300 }, (_, i) => `src/part${i % 7}/f${i}.ts`);
+  const paths = Array.from({ length: 120 }, (_, i) => `src/part${i % 7}/f${i}.ts`);
   const sources = Object.fromEntries(paths.map((path) => [path, `// ${path}\n${line.repeat(100)}`]));
   const repository = await makeRepository({ files: { ...sources, ".gitignore": "/pack/\n" } });
   const temporary = join(repository.root, "../temporary");
