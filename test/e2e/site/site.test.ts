@@ -1,26 +1,18 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { apiOf } from "../../support/site/api.ts";
 import { ask } from "../../support/site/ask.ts";
 import { brokenAddresses, readPages } from "../../support/site/links.ts";
-import { differingFiles, makeSite, pageOfFile, systemNode, type TestSite } from "../../support/site/make-site.ts";
+import { differingFiles, makeSite, pageOfFile, type TestSite } from "../../support/site/make-site.ts";
 import { readMarkup } from "../../support/site/markup.ts";
 import { makeWidgets, WIDGETS } from "../../support/site/site-repository.ts";
-import {
-  cloneRepository,
-  gitEnvironment,
-  makeDirectory,
-  makeRepository,
-  type TestRepository,
-} from "../../support/repository.ts";
+import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../../support/run-cli.ts";
-
-const OURS = resolve(import.meta.dirname, "../../..");
 
 describe("a site of a small repository", () => {
   let repository: TestRepository;
@@ -282,24 +274,6 @@ describe("a site of a small repository", () => {
       child.kill("SIGKILL");
     }
   });
-});
-
-it("writes the site of our own sources from a clone, on the Node of the system, without a link that leads nowhere", () => {
-  const clone = join(makeDirectory(), "carryon");
-  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", OURS, clone]);
-  const git = (...args: readonly string[]): void =>
-    void execFileSync("git", args, { cwd: clone, env: gitEnvironment, stdio: "ignore" });
-  const rooms = readdirSync(join(clone, "src")).filter((room) => !["base", "github", "tokens"].includes(room));
-  git("rm", "-r", "--quiet", "lab", "test", ...rooms.map((room) => `src/${room}`));
-  git("commit", "--quiet", "--message=Keep a tenth of the sources");
-  expect(existsSync(join(clone, "node_modules"))).toBe(false);
-  const out = join(dirname(clone), "site");
-  const env = { PATH: "/usr/bin:/bin", HOME: dirname(clone), XDG_CACHE_HOME: join(dirname(clone), "cache") };
-  const args = [join(clone, "dist/cli.js"), "site", clone, "--out", out];
-  execFileSync(systemNode(), args, { cwd: clone, env, stdio: "pipe" });
-  const files = readTree(out);
-  expect(files.size).toBeGreaterThan(300);
-  expect(brokenAddresses(files)).toEqual([]);
 });
 
 function sha256Of(bytes: Buffer): string {
