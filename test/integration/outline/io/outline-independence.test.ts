@@ -78,7 +78,7 @@ describe("an outline is the same in a process that reads nothing else of its lan
     ["after all before it in the list", REQUESTS],
     ["after all behind it in the list", REQUESTS.toReversed()],
     ["in any order", shuffled!],
-    ["after itself", REQUESTS.flatMap((request) => [{ ...request }, { ...request }, request])],
+    ["after itself", REQUESTS.flatMap((request) => [{ ...request }, request])],
   ])("%s", async (_, order) => {
     const found = await outlines(order);
     for (const request of REQUESTS) expect(found.get(request)).toStrictEqual(alone.get(request));
