@@ -29,7 +29,6 @@ export {
   matchesQuery,
   parseContentId,
 } from "./content/reference.ts";
-export { REFERENCES_SCHEMA, referencesSchema } from "./content/reference-schema.ts";
 export type { ContentSlice, SliceRange } from "./content/slice.ts";
 export { decode } from "./decode/decode.ts";
 export type { DecodedText } from "./decode/decoded-text.ts";

@@ -1,6 +1,7 @@
 import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError, REFERENCES_SCHEMA, type ReferenceList, referencesSchema } from "../../../base/index.ts";
+import { CarryonError, type ReferenceList } from "../../../base/index.ts";
+import { REFERENCES_SCHEMA, referencesSchema } from "./reference-schema.ts";
 import { systemCode, temporariesOf } from "../../../base/io/index.ts";
 import { namesIn } from "../blob-files.ts";
 import { DRAFT, readBoundedFile, writeDurably } from "../durable-file.ts";

@@ -1,9 +1,5 @@
-import {
-  type ContentReference,
-  REFERENCES_SCHEMA,
-  type ReferenceQuery,
-  referencesSchema,
-} from "../../../base/index.ts";
+import { type ContentReference, type ReferenceQuery } from "../../../base/index.ts";
+import { REFERENCES_SCHEMA, referencesSchema } from "./reference-schema.ts";
 import { readReferences, referenceNames, referenceStamp } from "./reference-files.ts";
 import type { SqliteDatabase, SqlValue } from "../sqlite.ts";
 import type { StoreFolder } from "../store-folder.ts";

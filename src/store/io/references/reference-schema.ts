@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isContentId, type ContentId, type ContentReference } from "./reference.ts";
+import { isContentId, type ContentId, type ContentReference } from "../../../base/index.ts";
 
 /** Name and version of the on-disk format of reference lists. */
 export const REFERENCES_SCHEMA = "carryon.references/1";
