@@ -184,6 +184,17 @@ it("languages without a table: words that most languages share", () => {
     2 + class Point
     5 + function area"
   `);
+  expect(
+    shown(
+      "Julia",
+      `Base.length(x::Index) = length(x.names)\narea(p; scale=1)::Int where {T} = p.x\n@inline function fast!(x)\nend\ninclude("a.jl")\nx = f(1)\ng(1) == 2\nfunction long(x)\n  inner(y) = y\nend\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "1 + function length
+    2 + function area
+    3 + function fast!
+    8 + function long"
+  `);
   expect(shown("PowerShell", `function Get-Thing {\n}\n<# function No-Thing {} #>\nclass Box {\n}\n`))
     .toMatchInlineSnapshot(`
     "1 + function Get-Thing
