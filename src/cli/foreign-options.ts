@@ -81,6 +81,7 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ...replacements("Run carryon site --serve 8080 to choose the port", "--port"),
   ...replacements("Run carryon init", "--init"),
   ...replacements("Run carryon mcp", "--mcp"),
+  ...replacements("Run carryon review", "--review"),
 ]);
 
 function replacements(answer: string, options: string): readonly (readonly [string, string])[] {
