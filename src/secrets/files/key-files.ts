@@ -42,6 +42,12 @@ export const KEY_FILES: readonly Rule[] = [
     anchors: ["-----begin openvpn static key"],
   },
   {
+    // https://openvpn.net/community-docs/openvpn-2-6-manual.html
+    id: "openvpn-password",
+    pattern: [/<auth-user-pass>\s{1,16}[^\s<]{1,128}\s{1,16}([^\s<]{4,128})\s/.source, "i"],
+    anchors: ["<auth-user-pass>"],
+  },
+  {
     // RFC 4716, for private keys of the commercial SSH.
     id: "ssh2-private-key",
     pattern: [

@@ -16,6 +16,8 @@ const AFTER_USER = [
   "basic_auth",
   "auth=",
   "authprovider",
+  "awscredentials",
+  "awsbasiccredentials.create",
   "authtokens.basic",
   "credentials.basic",
   "username_pw_set",
@@ -93,7 +95,7 @@ export const LOGIN_PASSWORD: Rule = {
   id: "login-password",
   about: "the password after a user in settings of basic authentication",
   pattern: [
-    String.raw`(?:(?:basic[_-]?auth|userpwd|stats\s{1,4}auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:|\slogin=)[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
+    String.raw`(?:(?:basic[_-]?auth|userpwd|stats auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:| login=)[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
     "i",
   ],
   anchors: ["basicauth", "basic_auth", "basic-auth", "userpwd", "stats auth", "static:", " login="],

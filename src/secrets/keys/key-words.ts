@@ -68,7 +68,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   { word: "auth", kind: "secret", whole: true, isWeak: true },
   ...wholeWords("secret", "jwt salt encryption webhook").map((entry) => ({ ...entry, isVariable: true as const })),
   { word: "_pat", kind: "secret", isVariable: true },
-  ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key pepper"),
+  ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key jwtkey pepper"),
 ];
 
 /**

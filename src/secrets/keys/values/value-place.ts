@@ -24,12 +24,12 @@ const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
 /** Start of a value that begins on the next line: a here-document, a multi-line string, a YAML block. */
 const NEXT_LINE = String.raw`(?:<<[-~]?["']?\w{1,16}["']?|'''|"""|[>|][+-]?\d?)[\t ]{0,8}\r?\n\s{0,64}`;
 /** Text before an unquoted value: the end of emphasis, a template, a literal of Ruby, an opening quotation mark. */
-const OPENING = String.raw`(?:${NEXT_LINE}|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
+const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
 
 const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
-    String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:\w{1,12}:)?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
+    String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:\w{1,12}:)?(?:value|content|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
     // A method of the named field takes it: find("#password").fill("…").
     String.raw`(?:${QUOTE})[\])]{1,4}\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
     String.raw`\]${QUOTE}\)\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
@@ -43,10 +43,12 @@ const ASSIGNED = new RegExp(
     // The default of a call: password = getpass() or "…".
     String.raw`\s{0,4}${OPERATOR}\s{0,4}[\w.$]{1,48}(?:\([^()\n]{0,48}\)|\[[^\][\n]{1,48}\])\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     TYPE,
+    // A function that returns it.
+    String.raw`\(\)[^{}"'\n]{0,24}\{\s{0,64}return\s{1,4}(?=${WRAPPED})`,
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
     String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     // An unquoted value must be on the same line.
-    String.raw`(?:${QUOTE})?(?:\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
+    String.raw`(?:${QUOTE})?(?:\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}(?:\[\]byte\()?${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
   ].join("|"),
   "y",
 );

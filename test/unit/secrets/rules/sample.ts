@@ -44,6 +44,9 @@ const READ: Readonly<Record<string, (secret: string) => string>> = {
   "command-password": (secret) => `sshpass -p '${secret}' ssh host`,
   "basic-authorization": (secret) => `Basic ${Buffer.from(`bob:${secret}`).toString("base64")}`,
   "signing-key": (secret) => `jwt.sign(user, "${secret}")`,
+  "characters-password": (secret) => `keys.load(in, "${secret}".toCharArray())`,
+  "documented-password": (secret) => `Default login: \`bob\` / \`${secret}\``,
+  "redis-user-password": (secret) => `user bob on >${secret} ~*`,
   "go-dsn": (secret) => `bob:${secret}@tcp(db:3306)/app`,
   "chpasswd-password": (secret) => `chpasswd <<EOF\nbob:${secret}\nEOF`,
 };
