@@ -29,9 +29,9 @@ const LEET: Readonly<Record<string, string>> = {
 /** Reference, template or encrypted text instead of a value. */
 const REFERENCE =
   /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
-/** Elided letters, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
+/** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
 /** Public keys of SSH, of NATS, and of X.509 in Base64. */
 const PUBLIC =
   /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;

@@ -29,6 +29,7 @@ it.each([
   ["nested indices", "ids[k].Credentials = creds[ids[k].ID]\n"],
   ["algorithms", 'default_password_scheme = SHA512-CRYPT\nSecretKey("PBKDF2WithHmacSHA256", x)\n'],
   ["data of authenticators", `{"authenticatorData":"DGygg5w6VoNVeDP2GKJVZmXfKgiJZHh9U4ULStTTvtwFAAAAAw"}\n`],
+  ["the TOTP secret of examples", `totpSecret := []byte("${["JBSWY3DPEH", "PK3PXP"].join("")}")\n`],
   ["version ranges", '"derhansen/fe_change_pwd": "<2.0.5|>=3,<3.0.3",\n'],
   ["steps of web servers and renderers", 'fastcgi_pass php-cgi;\ndraw_pass_1 = SubResource("QuadMesh_mkwq1")\n'],
   ["format strings", '`{"email":%[1]q,"email_creds":%[1]q,"email_verify":%[1]q,"email_recovery":%[2]q}`\n'],
