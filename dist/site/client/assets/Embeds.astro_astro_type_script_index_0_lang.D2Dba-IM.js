@@ -1,1 +1,0 @@
-import"./copy.CXkQBHbM.js";
