@@ -78,7 +78,14 @@ function piecesOf(text: string, pattern: RegExp): string[] {
 }
 
 function countByTextbook(text: string, { pattern, ranks }: Reference): number {
-  return piecesOf(text, pattern).reduce((sum, piece) => sum + mergePiece(piece, ranks), 0);
+  const counts = new Map<string, number>();
+  let sum = 0;
+  for (const piece of piecesOf(text, pattern)) {
+    const count = counts.get(piece) ?? mergePiece(piece, ranks);
+    counts.set(piece, count);
+    sum += count;
+  }
+  return sum;
 }
 
 interface Merge {
