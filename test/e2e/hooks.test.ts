@@ -16,7 +16,7 @@ const byAgent = SCRIPTED_HOSTS.map((host): [string, ScriptedHost] => [host.agent
 const claude = SCRIPTED_HOSTS[0]!;
 
 /** Output of fewer than 6,000 characters that has many tokens. */
-const DENSE = "q! ".repeat(1980);
+const DENSE = "🜀".repeat(2970);
 
 describe.each(byAgent)("two days with %s", (_agent, host) => {
   it("need no command: the second one knows the facts of the first", async () => {
@@ -40,7 +40,7 @@ describe.each(byAgent)("two days with %s", (_agent, host) => {
   it("warn of much output, whether or not it can be replaced", async () => {
     const { hook } = await hookedRepository(host);
     expect(hook("tool", "one", host.tool("ok"))).toMatchObject({ code: 0, stdout: "", stderr: "" });
-    const notes = Array.from({ length: 7 }, () => host.contextOf(hook("tool", "one", host.tool(DENSE)).reply));
+    const notes = Array.from({ length: 4 }, () => host.contextOf(hook("tool", "one", host.tool(DENSE)).reply));
     expect(notes.filter((note) => note !== undefined)).toEqual([
       expect.stringContaining("20,000 tokens of tool output"),
     ]);
@@ -124,7 +124,7 @@ describe.each(byAgent.filter(([, { failedTool }]) => failedTool !== undefined))(
 
     it("count, and the model reads the warning", async () => {
       const { hook } = await hookedRepository(host);
-      const failures = Array.from({ length: 7 }, () => hook("failure", "one", failed(DENSE)));
+      const failures = Array.from({ length: 4 }, () => hook("failure", "one", failed(DENSE)));
       const next = host.contextOf(hook("tool", "one", host.tool("ok")).reply);
       expect(
         [...failures.map(({ reply }) => host.contextOf(reply)), next].filter((note) => note !== undefined),
@@ -153,7 +153,7 @@ describe.each(byAgent.filter(([, { failedTool }]) => failedTool !== undefined))(
 describe("a hook", () => {
   it("gives ids only, once a session has had 40,000 tokens of output", async () => {
     const { hook } = await hookedRepository(claude);
-    const notes = Array.from({ length: 12 }, () => claude.contextOf(hook("tool", "one", claude.tool(DENSE)).reply));
+    const notes = Array.from({ length: 6 }, () => claude.contextOf(hook("tool", "one", claude.tool(DENSE)).reply));
     expect(notes.filter((note) => note !== undefined)).toEqual([
       expect.stringContaining("20,000 tokens"),
       expect.stringMatching(/40,000 tokens.*only its id/u),
