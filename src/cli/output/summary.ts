@@ -25,9 +25,9 @@ export function summaryOf(
   return { model, maxTokens: budget, ...words, notes };
 }
 
-/** Says how to start the program if it is part of the folder it runs in, where nothing called `carryon` is installed. */
+/** Says how to start the program in its own checkout, where nothing called `carryon` is installed. */
 function startNote({ self, cwd }: Pick<CliHost, "self" | "cwd">): string {
   const place = relative(cwd, self.at(-1)!);
-  if (place.startsWith("..") || isAbsolute(place)) return "";
-  return `Here, type ${place.startsWith("node_modules") ? "npx carryon" : `node ${shellWord(place)}`} for carryon`;
+  const isOwn = !/^\.\.|(?:^|[/\\])node_modules[/\\]/u.test(place) && !isAbsolute(place);
+  return isOwn ? `Here, type node ${shellWord(place)} for carryon` : "";
 }

@@ -4,9 +4,9 @@ import { reportOf } from "../pack/report/report-samples.ts";
 
 it.each([
   ["/repo/dist/cli.js", ["Here, type node dist/cli.js for carryon"]],
-  ["/repo/node_modules/.bin/carryon", ["Here, type npx carryon for carryon"]],
+  ["/repo/node_modules/.bin/carryon", []],
   ["/usr/bin/carryon", []],
-])("a summary says how to start the program %s of the current folder", (program, notes) => {
+])("a summary says how to start %s only in the program's own checkout", (program, notes) => {
   const host = { self: ["node", program], cwd: "/repo" } as const;
   expect(summaryOf(reportOf(), {}, { out: "pack", mark: "" }, host).notes).toEqual(notes);
 });
