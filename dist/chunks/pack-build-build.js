@@ -906,769 +906,760 @@ var dist_exports=/* @__PURE__ */ __exportAll({parse:()=>parse});function readTom
 `))reader.line++,readLine$1(reader,line);return reader.table!==void 0&&(reader.table.endLine=reader.contentLine),root.endLine=reader.line,root}function readLine$1(reader,whole){if(reader.closer!==``){takeFirstLine(reader,whole.slice(0,500)),whole.includes(reader.closer)&&(reader.closer=``),reader.contentLine=reader.line;return}if(reader.brackets>0){reader.brackets=Math.max(0,reader.brackets+bracketsIn(whole)),reader.contentLine=reader.line,takeItems(reader,whole.slice(0,500));return}let line=whole.slice(0,500).trim();if(line===``||line.startsWith(`#`)){reader.comment=line===``?``:reader.comment||line.replace(/^#+\s*/u,``);return}let table=TABLE.exec(line),key=table===null?KEY$1.exec(line):null;table===null?key!==null&&takeKey(reader,key[1].trim(),line.slice(key[0].length).trimStart(),whole):startTable(reader,table[2].trim(),table[1]===`[[`),reader.contentLine=reader.line,reader.comment=``}function startTable(reader,name,isItem){let{grower:growing,root,line,lists,comment}=reader;reader.table!==void 0&&reader.table!==root&&(reader.table.endLine=reader.contentLine);let parent=root;isItem&&(parent=lists.get(name)??growing.add(root,{key:name,label:`[[${name}]]`,line,doc:comment}),parent!==void 0&&(parent.shape=`list`,lists.set(name,parent)));let key=isItem?`-`:name;reader.table=parent&&growing.add(parent,{key,label:`[${name}]`,line,doc:comment,isBlock:!0}),reader.table!==void 0&&(reader.table.shape=`map`)}function takeKey(reader,key,value,whole){let{table}=reader,entry=table===void 0?void 0:reader.grower.add(table,{key,label:`${key} =`,line:reader.line,doc:reader.comment}),quotes=value.slice(0,3);reader.list=void 0,quotes===`"""`||quotes===`'''`?takeText(reader,entry,whole.slice(whole.indexOf(quotes))):(reader.brackets=value.startsWith(`[`)||value.startsWith(`{`)?Math.max(0,bracketsIn(whole.slice(whole.indexOf(`=`)+1))):0,entry!==void 0&&(entry.text=clippedText(reader.brackets===0?withoutComment$1(value):value.startsWith(`[`)?`[…]`:`{…}`),reader.brackets>0&&value.startsWith(`[`)&&(reader.list=entry),takeItems(reader,value.slice(1))))}function takeText(reader,entry,value){let quotes=value.slice(0,3),isClosed=value.includes(quotes,3);entry!==void 0&&(entry.text=`${quotes}…${quotes}`),isClosed||(reader.closer=quotes,reader.quoted=entry,takeFirstLine(reader,value.slice(3,500)))}function takeFirstLine(reader,line){let{quoted,closer}=reader;if(quoted===void 0)return;let[text=``]=line.split(closer,1),words=text.trim().replace(/\\$/u,``).trimEnd();words!==``&&(quoted.text=`${closer}${clippedText(words)} …${closer}`,reader.quoted=void 0)}function takeItems(reader,line){let{list}=reader;if(list!==void 0){for(let[token,item,opening]of line.matchAll(ITEM)){if(opening!==void 0){Object.assign(list,{shape:`scalar`,size:0,children:[]}),reader.list=void 0;return}if(token===`,`&&(list.endsInComma=!0),item===void 0)continue;list.shape=`list`;let child=reader.grower.add(list,{key:`-`,line:reader.line});child!==void 0&&(child.text=clippedText(item))}list.endLine=reader.line}}function bracketsIn(line){let count=0;for(let at=0;at<line.length;at++){let sign=line[at];if(sign===`#`)break;sign===`[`||sign===`{`?count++:sign===`]`||sign===`}`?count--:(sign===`"`||sign===`'`)&&(at=stringEnd(line,at,sign))}return count}function stringEnd(line,start,quote){let at=start+1;for(;at<line.length&&line[at]!==quote;)at+=quote===`"`&&line[at]===`\\`?2:1;return at}function withoutComment$1(value){let quote=value[0],closing=quote===`"`||quote===`'`?value.indexOf(quote,1):0,at=value.indexOf(` #`,Math.max(0,closing));return at===-1?value:value.slice(0,at).trimEnd()}const TOML_TEXT=/^(?:description|summary|title)[ \t]*=[ \t]*(["'])((?:(?!\1)[^\n]){1,600})\1/mu,toml={names:[`TOML`],syntax:HASH_SYNTAX,definitions:{rules:[{pattern:/\[{1,2}[ \t]*(?<name>[\w"'.-]{1,120})[ \t]*\]/uy,kind:`key`},{pattern:/(?<name>[\w-]{1,100})[ \t]*=/uy,kind:`key`}],isExported:()=>!1},removable:removableBy(lexicalSyntax(`["'#]`,[HASH_LINE,TRIPLE_QUOTES,TRIPLE_APOSTROPHES,QUOTES$1,APOSTROPHES])),purpose:head=>leadingSentence(TOML_TEXT.exec(head)?.[2]??``),headerComments:HASH_HEADER,role:`data`,outline:{how:`scan`,outline:tomlOutline}};function tomlOutline(text){let root=tomlEntries(text);return documentOutline(root,tomlManifest(root))}const BLOCK_TEXT=/^[|>][-+\d]{0,3}(?:\s|$)/u,PROPERTY=/^[&!][^\s,[\]{}]{0,100}(?:\s+|$)/u;function yamlEntries(text){let growing=grower(!0),documents=growing.root(1);documents.shape=`list`;let reader={grower:growing,documents,frames:[],line:0,contentLine:0,textIndent:1/0,textOwner:void 0,comment:``};for(let line of text.split(`
 `))reader.line++,readLine(reader,line);return popFrames(reader,-1),documents.size===0&&(documents.shape=`scalar`),documents.size===1?documents.children[0]:documents}function readLine(reader,whole){let indent=indentOf(whole),line=whole.slice(indent,indent+500).trimEnd();isTextLine(reader,line,indent)||(line===``||line.startsWith(`#`)?reader.comment=line===``?``:reader.comment||line.replace(/^#+\s*/u,``):(indent===0&&/^(?:---|\.\.\.)(?:\s|$)/u.test(line)?startDocument(reader):/^(?:%|\t|\{[{%])/u.test(line)||(readContent(reader,line,indent),reader.contentLine=reader.line),reader.comment=``))}function isTextLine(reader,line,indent){return line===``?reader.textIndent!==1/0:indent<=reader.textIndent?(reader.textIndent=1/0,!1):(reader.textOwner!==void 0&&reader.textOwner.size++,reader.contentLine=reader.line,!0)}function indentOf(line){let indent=0;for(;line.charCodeAt(indent)===32;)indent++;return indent}function startDocument(reader){popFrames(reader,-1),reader.frames=[]}function readContent(reader,line,indent){if(reader.frames.length===0){let document=reader.grower.add(reader.documents,{key:`-`,line:reader.line});if(document===void 0)return;reader.frames=[{entry:reader.documents,isList:!0,indent:-1,last:document}]}let content=line,at=indent;for(;;){let item=/^-(?:\s+|$)/u.exec(content)?.[0];if(item===void 0)break;let frame=frameAt(reader,at,!0);if(frame===void 0||(frame.last=reader.grower.add(frame.entry,{key:`-`,line:reader.line,doc:reader.comment}),frame.last===void 0))return;content=content.slice(item.length),at+=item.length}if(content=withoutProperties(content),content===``)return;let key=keyOf(content);key===void 0?takeValue(reader,topLast(reader,at),content,at):readKey(reader,key,content,at)}function topLast({frames,line},indent){let top=frames.at(-1),last=top?.last;return last!==void 0&&last.size===0&&last.text===``&&indent>top.indent&&(last.line===line||frames.length===1)?last:void 0}function readKey(reader,{key,length},rest,indent){let{line,comment:doc}=reader,frame=frameAt(reader,indent,!1);frame!==void 0&&(frame.last=reader.grower.add(frame.entry,{key,label:rest.slice(0,length),line,doc}),takeValue(reader,frame.last,rest.slice(length).trimStart(),indent))}function frameAt(reader,indent,isList){popFrames(reader,indent);let{frames}=reader,top=frames.at(-1);if(top.indent===indent&&top.isList&&!isList&&(popFrame(reader),top=frames.at(-1)),top.indent===indent&&top.isList===isList)return top;let owner=top.last;if(owner===void 0||owner.text!==``||owner.shape===`text`||frames.length>7||owner.size>0)return;owner.shape=isList?`list`:`map`;let frame={entry:owner,isList,indent,last:void 0};return frames.push(frame),frame}function popFrames(reader,indent){for(;reader.frames.length>1&&reader.frames.at(-1).indent>indent;)popFrame(reader);closeLast(reader)}function popFrame(reader){closeLast(reader),reader.frames.pop()}function closeLast({frames,contentLine}){let last=frames.at(-1)?.last;last!==void 0&&(last.endLine=Math.max(last.line,contentLine))}function keyOf(line){let quote=line[0]===`"`||line[0]===`'`?line[0]:``,from=quote===``?0:line.indexOf(quote,1);if(!(from===-1||/^[[{#*!|>%@`,]/u.test(line)))for(let at=line.indexOf(`:`,from);at!==-1;at=line.indexOf(`:`,at+1)){let next=line[at+1];if(next!==void 0&&next!==` `&&next!==`	`)continue;let keyText=line.slice(0,at).trimEnd();return{key:quote===``?keyText:keyText.slice(1,keyText.endsWith(quote)?-1:void 0),length:at+1}}}function takeValue(reader,entry,written,indent){let value=withoutProperties(written);BLOCK_TEXT.test(value)?(reader.textIndent=indent,reader.textOwner=entry,entry!==void 0&&(entry.shape=`text`)):entry!==void 0&&(entry.text=clippedText(withoutComment(value)))}function withoutProperties(written){let value=written;for(let property=PROPERTY.exec(value);property!==null;property=PROPERTY.exec(value))value=value.slice(property[0].length);return value}function withoutComment(value){if(value.startsWith(`#`))return``;let quote=value[0],closing=quote===`"`||quote===`'`?value.indexOf(quote,1):0,at=value.indexOf(` #`,Math.max(0,closing));return at===-1?value:value.slice(0,at).trimEnd()}const BLOCK_SCALAR=/(?:^|[\s:-])[|>][-+\d]{0,2}[ \t]*(?:#[^\n]*)?$/u;function yamlRemovable(text){let comments=[],literals=[],scalarIndent=-1;for(let start=0;start<text.length;){let at=text.indexOf(`
 `,start),end=at===-1?text.length:at,line=text.slice(start,end).trimEnd(),indent=line.length-line.trimStart().length;scalarIndent>=0&&(line===``||indent>scalarIndent)?literals.push(start,end+1):line.startsWith(`#`,indent)?comments.push(start+indent,end):line!==``&&(scalarIndent=BLOCK_SCALAR.test(line)?indent:-1),start=end+1}return{comments,literals}}const YAML_TEXT=/^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu,KEY=String.raw`(?:(["'])(?<quoted>[^"'\n]{1,100})\1|(?<name>[\w$/.][\w$/. -]{0,99}))[ \t]*:`,yaml={names:[`YAML`],syntax:HASH_SYNTAX,definitions:{rules:[{pattern:new RegExp(String.raw`${KEY}[ \t]*(?:[&!]\S*[ \t]*)?(?=\r?\n|$)`,`uy`),kind:`key`,in:[`text`],holds:!0},{pattern:new RegExp(String.raw`${KEY}(?=\s|$)`,`uy`),kind:`key`,in:[`text`],holds:!1},{pattern:new RegExp(String.raw`${KEY}[ \t]*(?:[&!]\S*[ \t]*)?(?=\r?\n|$)`,`uy`),kind:`key`,in:[`key`],holds:!1}],isExported:()=>!1},removable:yamlRemovable,purpose:yamlPurpose,headerComments:HASH_HEADER,role:`data`,outline:{how:`scan`,outline:text=>documentOutline(/^\s*(?:\{(?![{%])|\[)/u.test(text)?jsonEntries(text):yamlEntries(text))},skeletonSize:.4};function yamlPurpose(text){let candidates=Array.from(text.matchAll(YAML_TEXT),([whole,value=``])=>[whole.startsWith(`name`),value]),[,value=``]=candidates.find(([isName])=>!isName)??candidates[0]??[];return leadingSentence(value.trim().replaceAll(/^["']|["']$/gu,``))}const R=String.raw,NAME$1=R`(?<name>[A-Za-z_]\w*|@"[^"\n]{1,100}")`,ALIAS=R`const[ \t]+\w+[ \t]*=[ \t]*(?:@import\([^)\n]*\)(?:\.\w+)*|@This\(\)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+);`,zig={names:[`Zig`],syntax:SLASH_SYNTAX,definitions:{rules:[{pattern:new RegExp(R`(?:pub[ \t]+)?const[ \t]+${NAME$1}[ \t]*=[ \t]*(?:(?:extern|packed)[ \t]+)?(?<word>struct|union|enum|opaque)\b`,`y`),kind:{struct:`class`,union:`class`,enum:`enum`,opaque:`class`}},{pattern:new RegExp(R`(?:(?:pub|export|extern(?:[ \t]+"\w*")?|inline|noinline)[ \t]+){0,3}fn[ \t]+${NAME$1}`,`y`),kind:`function`},{pattern:new RegExp(R`(?!${ALIAS})(?:(?:pub|export|extern|threadlocal|comptime)[ \t]+){0,3}(?<word>const|var)[ \t]+${NAME$1}`,`y`),kind:{const:`constant`,var:`variable`}}],isExported:({text})=>/^(?:pub|export)\b/.test(text)},effects:genericEffects,testTitles:titlePattern(R`^test[ \t]+${DOUBLE_QUOTED_TITLE}`),purpose:innerDocPurpose,headerComments:ZIG_HEADER,hasTestsBesideCode:!0,mentions:zigMentions,importFamily:{open:({tree})=>zigResolver(tree)}};function zigMentions(text,{text:code}){let list=mentionList(text);for(let{1:name=``,index}of code.matchAll(/@import\("([^"\n]+)"\)/gu))list.add(name,index);return list.mentions}function zigResolver(tree){return(from,specifier)=>{if(!/\.(?:zig|zon)$/u.test(specifier))return OUTSIDE;let path=join(folderOf$1(from),specifier);return path!==void 0&&tree.has(path)?toFile(path):UNRESOLVED}}const ALL_LANGUAGES=Object.values(/* @__PURE__ */ __exportAll({agda:()=>agda,asciidoc:()=>asciidoc,astro:()=>astro,batchfile:()=>batchfile,c:()=>c,clojure:()=>clojure,components:()=>components,cpp:()=>cpp,crystal:()=>crystal,csharp:()=>csharp,css:()=>css,cuda:()=>cuda,cython:()=>cython,dart:()=>dart,dockerfile:()=>dockerfile,elixir:()=>elixir,elm:()=>elm,erlang:()=>erlang,fennel:()=>fennel,fish:()=>fish,fortran:()=>fortran,fsharp:()=>fsharp,gdscript:()=>gdscript,go:()=>go,goModule:()=>goModule,gradle:()=>gradle,graphql:()=>graphql,groovy:()=>groovy,hack:()=>hack,haskell:()=>haskell,hcl:()=>hcl,html:()=>html,java:()=>java,javascript:()=>javascript,json:()=>json,jsonWithComments:()=>jsonWithComments,jsonld:()=>jsonld,julia:()=>julia,kotlin:()=>kotlin,lisp:()=>lisp,lua:()=>lua,makefile:()=>makefile,markdown:()=>markdown,maven:()=>maven,mdx:()=>mdx,nix:()=>nix,notebook:()=>notebook,objectiveC:()=>objectiveC,objectiveCpp:()=>objectiveCpp,ocaml:()=>ocaml,others:()=>others,perl:()=>perl,php:()=>php,postcss:()=>postcss,powershell:()=>powershell,protobuf:()=>protobuf,purescript:()=>purescript,python:()=>python,r:()=>r,raku:()=>raku,restructuredtext:()=>restructuredtext,rmarkdown:()=>rmarkdown,rocq:()=>rocq,ruby:()=>ruby,rust:()=>rust,sass:()=>sass,scala:()=>scala,scss:()=>scss,shaders:()=>shaders,shell:()=>shell,sql:()=>sql,standardMl:()=>standardMl,starlark:()=>starlark,swift:()=>swift,tex:()=>tex,toml:()=>toml,tsx:()=>tsx,typescript:()=>typescript,yaml:()=>yaml,zig:()=>zig})).flat(),UNLISTED={names:[]},BY_NAME=new Map(ALL_LANGUAGES.flatMap(language=>language.names.map(name=>[name,language])));function languageNamed(name){return name===``?void 0:BY_NAME.get(name)??UNLISTED}function judgeBudget(budget,sizes){let size=budget.per===`document`?largestTokens(sizes):totalTokens(sizes);return budget.max!==void 0&&size>budget.max?{state:`over`,over:size-budget.max}:budget.target!==void 0&&size>budget.target?{state:`warn`,over:0}:{state:`ok`,over:0}}function totalTokens(sizes){return sizes.reduce((sum,{tokens})=>sum+tokens,0)}function largestTokens(sizes){return sizes.reduce((maxTokens,{tokens})=>Math.max(maxTokens,tokens),0)}const CUT_RANKS=[`by-product`,`test`,`document`,`product`],DATA_NAME=/\.(?:geojson|json|ndjson|xml)$/u;function cutRank(path,{class:kind,tier}){if(kind!==`ordinary`||tier===`low`)return`by-product`;let name=baseNameOf(path),role=roleOfPath(path,name,DOCS_PATH.test(path));if(role===`test`)return`test`;let isData=DATA_NAME.test(name)&&tier!==`high`;return role===`docs`&&name!==path||role===`example`||isData?`document`:`product`}function folderPatterns(folder){if(folder===``)return{above:/* @__PURE__ */ new Set,first:void 0};let parts=escapeIgnorePath(folder).split(`/`),[first]=parts,above=[...parts.slice(0,6).map((_,i)=>`/${parts.slice(0,i+1).join(`/`)}/**`),...parts.map(name=>`**/${name}/**`),...parts.flatMap((name,i)=>namePatterns(name,i===0?void 0:first))];return{above:new Set(above),first}}function filePatterns(path,{above,first}){let patterns=namePatterns(escapeIgnorePath(baseNameOf(path)),first);return[`/${escapeIgnorePath(path)}`,...above.size===0?patterns:patterns.filter(pattern=>!above.has(pattern))]}function namePatterns(name,first){let patterns=[`**/${name}`],dot=name.lastIndexOf(`.`);for(let count=0;dot>=0&&count<3;count++){let ending=name.slice(dot);patterns.push(`**/*${ending}`),first!==void 0&&patterns.push(`/${first}/**/*${ending}`),dot=dot===0?-1:name.lastIndexOf(`.`,dot-1)}return patterns}const COPYABLE=/^[^|`\p{C}]{1,119}[^|`\s\p{C}]$/u;function cutGroups(){let patternCache=/* @__PURE__ */ new Map,patternsOf=folder=>{let patterns=patternCache.get(folder)??folderPatterns(folder);return patternCache.set(folder,patterns),patterns};return{find(files,minTokens){let groups=/* @__PURE__ */ new Map,folders=/* @__PURE__ */ new Map;for(let file of files){let folder=folderOf$1(file.path),sum=sumOf$2(file);addTo$1(folders,folder,sum);let[exactPattern=``,...others]=filePatterns(file.path,patternsOf(folder));file.tokens>=minTokens&&addTo$1(groups,exactPattern,sum);for(let pattern of others)addTo$1(groups,pattern,sum)}for(let[folder,sum]of folders)for(let pattern of patternsOf(folder).above)addTo$1(groups,pattern,sum);return[...groups].flatMap(([pattern,sum])=>isUseful(pattern,sum)?[{pattern,...sum}]:[])},without(files,pattern){return files.filter(({path})=>{let folder=patternsOf(folderOf$1(path));return!folder.above.has(pattern)&&!filePatterns(path,folder).includes(pattern)})}}}function copyablePattern(pattern){return COPYABLE.test(pattern)?pattern:void 0}function lineTokens({length}){return Math.ceil(length*.5)+2}function sumOf$2({path,rank,tokens}){return{files:1,tokens,rank:CUT_RANKS.indexOf(rank),listing:lineTokens(path)}}function addTo$1(sums,key,{files,tokens,rank,listing}){let sum=sums.get(key);sum===void 0?sums.set(key,{files,tokens,rank,listing}):(sum.files<40&&(sum.listing+=listing),sum.files+=files,sum.tokens+=tokens,sum.rank=Math.max(sum.rank,rank))}function isUseful(pattern,{files}){return(files>1||!/(?<!\\)\*/u.test(pattern))&&COPYABLE.test(pattern)}const DOCS=[`**/*.{md,mdx,markdown,rst,adoc,asciidoc,org,tex,typ}`,`**/{README,CONTRIBUTORS,MAINTAINERS,SECURITY}{,.txt,-*}`,`**/{LICENSE,LICENCE,COPYING,NOTICE,AUTHORS,CODE_OF_CONDUCT}{,[-.]*,S}`,`**/{License,Licence,Copying,Notice,Authors,license,licence,copying,notice,authors}{,.txt}`,`{doc,docs,documentation}/**/*.{txt,html,svg}`,`**/llms{,-full}.txt`],TESTS$1=[`**/{test,tests,test-d,e2e,cypress,testdata,fixtures}/**`,`**/__{test,tests,mocks,snapshots,fixtures}__/**`,`**/{spec,specs}/**/*.{rb,js,ts,tsx,mjs,php,lua,cr,exs}`,`**/*.{test,spec,e2e,cy,test-d}.*`,`**/*_{test,spec}.{go,py,rb,js,ts,dart,c,cc,cpp,rs,lua,exs,ml,sh}`,`**/{test_*,tests,conftest}.py`,`**/*{Test,Tests,Spec}.{java,kt,scala,groovy,cs,swift,php,hs}`,`**/*.snap`],CONFIG$1=[`**/.*`,`**/.{github,gitlab,circleci,buildkite,vscode,idea,devcontainer,husky,cargo,yarn,ci}/**`,`**/*.{toml,ini,cfg,conf,properties,yml,yaml}`,`**/*.config.{js,ts,mjs,cjs,mts,cts,json}`,`**/{package,composer,deno,lerna,nx,turbo,biome,vercel,netlify,renovate,project,angular,app}.json`,`**/{tsconfig,jsconfig}{,.*,-*,_*}.json`,`**/*rc.json`,`**/*.{jsonc,gradle,gradle.kts,csproj,fsproj,vbproj,sln,props,targets,cmake,mk,bazel,gemspec,podspec,cabal}`,`**/{Dockerfile,Containerfile,Makefile,GNUmakefile,Jenkinsfile}{,.*}`,`**/{Procfile,Vagrantfile,Justfile,justfile,Rakefile,Gemfile,Podfile,Brewfile,Pipfile,CODEOWNERS,BUILD,WORKSPACE}`,`**/{CMakeLists,requirements,requirements-*,requirements_*}.txt`,`**/{go.mod,go.work,setup.py,pom.xml,build.xml,build.sbt,mix.exs,meson.build,Package.swift}`],CHANGES=[`**/{CHANGELOG,Changelog,ChangeLog,changelog,CHANGES,HISTORY,NEWS,RELEASES}{,.md,.mdx,.rst,.txt,.adoc}`,`**/{CHANGELOG,changelog}[-_]*.{md,rst,txt}`,`**/{RELEASE,Release,release}{-,_,}{NOTES,Notes,notes}{,.md,.mdx,.rst,.txt,.adoc}`,`**/.changeset/**`,`**/{changelog.d,changelogs,newsfragments,.changes}/**`],LOCKS=[`**/*.{lock,lockb,lockfile}`,`**/*.lock.{json,hcl}`,`**/{package-lock,npm-shrinkwrap}.json`,`**/pnpm-lock.yaml`,`**/go.{sum,work.sum}`,`**/{Package,Cartfile}.resolved`,`**/{gems.locked,pylock.toml,cabal.project.freeze,dub.selections.json,JuliaManifest.toml}`],DEFAULT_SECTIONS=[{name:`DOCS`,globs:[...DOCS,...without(TESTS$1,CHANGES,LOCKS)]},{name:`SOURCES`,globs:[`**`,...without(TESTS$1,CONFIG$1,CHANGES,LOCKS)]},{name:`TESTS`,globs:[...TESTS$1,...without(CHANGES,LOCKS)]},{name:`CONFIG`,globs:[...CONFIG$1,...without(CHANGES,LOCKS)]},{name:`CHANGES`,globs:[...CHANGES,...without(LOCKS)]},{name:`LOCKS`,globs:LOCKS}];function without(...lists){return lists.flat().map(glob=>`!${glob}`)}const DEFAULT_OMIT=[`generated`,`lock`,`minified`,`source-map`],LOW=[`**/{fixtures,__fixtures__,testdata,__snapshots__,snapshots}/**`,`**/{node_modules,vendor,vendored,third_party,third-party}/**`,`**/{dist,coverage,generated,__generated__}/**`,`{build,packages/*/build}/**`,`**/*.{log,snap,map,lock,min.js,min.css,csv,tsv,jsonl,svg}`,`**/{package-lock.json,npm-shrinkwrap.json,pnpm-lock.yaml,go.sum,bun.lockb}`,`**/{CHANGELOG,CHANGES,HISTORY}*`],DEFAULT_CONFIG={encoding:`o200k_base`,scopes:[{name:`REPO`,root:``,include:[`**`],exclude:[]}],sections:DEFAULT_SECTIONS,tiers:{high:[`*.{md,mdx,rst,adoc,txt}`,`**/{README,AGENTS,CLAUDE,CONTRIBUTING,ARCHITECTURE,DESIGN}*`,`docs/**/*.{md,mdx,rst,adoc,txt}`,`**/{package.json,tsconfig.json,deno.json,Cargo.toml,go.mod,pyproject.toml,setup.cfg,setup.py,requirements.txt}`,`**/{pom.xml,build.gradle,build.gradle.kts,Gemfile,composer.json,mix.exs,Package.swift,CMakeLists.txt,Makefile}`,`{*.gemspec,*.cabal,*.csproj,Makefile.am,meson.build,build.sbt,pubspec.yaml,dune-project,project.clj,justfile,Justfile}`,`**/{Dockerfile,docker-compose.yml,compose.yml,action.yml,carryon.yml}`,`{src/,}{index,main,cli,app,lib,mod}.{js,mjs,cjs,ts,mts,cts,tsx,jsx,py,go,rs}`,`**/src/{index,main,lib,mod}.{js,mjs,ts,mts,tsx,rs}`,`**/{__main__.py,main.go}`,...LOW.map(glob=>`!${glob}`)],medium:[],low:LOW},packs:PACK_KINDS.filter(kind=>kindTraits(kind).isDefault).map(kind=>({id:kind,kind,budget:kindTraits(kind).defaultBudget,omit:DEFAULT_OMIT,frames:`markdown`})),policy:{secrets:`redact`,never:[],allow:[]},maxFileBytes:5e6,lineNumbers:!1};function withBaseInstructions(config,base){let packs=config.packs.map(pack=>withBasePackInstructions(pack,base.packs.find(({id})=>id===pack.id)));return packs.every((pack,i)=>pack===config.packs[i])?config:{...config,packs}}function withBasePackInstructions(headPack,base){let pack=hasSameText(headPack.instructions,base?.instructions)?headPack:withInstructions(headPack,base?.instructions),{task}=headPack;return task===void 0||hasSameText(task,base?.task)?pack:{...pack,task:{by:`proposed-change`,text:task.text}}}function withInstructions({instructions:_own,...pack},instructions){return instructions===void 0?pack:{...pack,instructions}}function hasSameText(a,b){return a?.text===b?.text}function instructionChanges(head,base){let[before,after]=[instructionLines(base),instructionLines(head)];return[...[...before].filter(line=>!after.has(line)).map(line=>({change:`removed`,line})),...[...after].filter(line=>!before.has(line)).map(line=>({change:`added`,line}))]}function instructionLines({packs}){let texts=packs.flatMap(({instructions})=>instructions?.text.split(`
-`)??[]);return new Set(texts.map(line=>line.trimEnd()).filter(line=>line!==``))}function nameSlug(text){return text.normalize(`NFKD`).replaceAll(/\p{M}+/gu,``).replaceAll(/[^A-Za-z0-9]+/gu,`_`).replaceAll(/^_|_$/gu,``).toUpperCase()}function repositorySlug(text){let slug=nameSlug(text);if(slug.length<=32)return slug;let cut=slug.slice(0,33);return cut.slice(0,cut.includes(`_`)?cut.lastIndexOf(`_`):32)}function overrideConfig(config,overrides){let{encoding,lineNumbers,strip,name,only,split,budget}=overrides,selectedPacks=only===void 0?config.packs:selectPacks(config.packs,only),packs=(split===void 0?selectedPacks:withDocumentLimit(selectedPacks,split,only!==void 0)).map(pack=>withDocumentFormat(pack,overrides));return{...config,...name!==void 0&&{name:checkedName(name,config)},encoding:encoding===void 0?config.encoding:checkedEncoding(encoding),lineNumbers:lineNumbers??config.lineNumbers,...strip&&{strip},packs:budget===void 0?packs:withBudget(packs,budget)}}function withDocumentFormat(pack,overrides){let{frames,header,strip}=overrides;return{...pack,...frames!==void 0&&{frames},...strip!==void 0&&{strip},...header!==void 0&&{instructions:{by:`user`,text:header}}}}function checkedName(name,{scopes}){if(scopes!==DEFAULT_CONFIG.scopes)throw new CarryonError(`usage`,`--name applies only to a config without scopes`,{hint:`Rename the scopes in carryon.yml: documents carry their names.`});let slug=repositorySlug(name);if(slug!==``)return slug;throw new CarryonError(`usage`,`invalid name ${quoteText(name)}`,{hint:`Give a name with a letter from A to Z or a digit, such as size-limit.`})}function withDocumentLimit(packs,limit,isSelection){if(!packs.some(({kind})=>kindTraits(kind).slicesFiles))throw new CarryonError(`usage`,`--split applies only to split packs, and no split pack is selected`,{hint:isSelection?`Add a split pack to --only.`:`Add packs: { split: { kind: split } } to carryon.yml.`});let[max,maxBytes]=`bytes`in limit?[void 0,limit.bytes]:[limit.tokens,void 0],budget={per:`document`,...max!==void 0&&{max}};return packs.flatMap(pack=>kindTraits(pack.kind).slicesFiles?[{...pack,budget,...maxBytes!==void 0&&{maxDocumentBytes:maxBytes}}]:isSelection?[pack]:[])}function selectScopes({scopes},requestedNames){return requestedNames===void 0?scopes:selectByName(scopes,requestedNames,{what:`scope`,nameOf:({name})=>name})}function withBudget(packs,tokens){if(!Number.isSafeInteger(tokens)||tokens<1)throw new CarryonError(`usage`,`invalid budget ${tokens}`,{hint:`Give a whole number of tokens, 1 or more, such as 8000.`});if(!packs.some(pack=>isFitted(pack))){let[id=`split`,kind=`split`]=packs.flatMap(pack=>[pack.id,pack.kind]),other=kind===`split`?`use --split ${shortTokens(tokens)}`:`set budget: { max: ${tokens} } for packs.${id} in carryon.yml`;throw new CarryonError(`usage`,`--budget applies only to lite packs, and no lite pack is selected`,{hint:`Add a lite pack to --only, or ${other}.`})}let fitted=({target:_target,max:_max,...rest})=>({target:tokens,max:tokens,...rest});return packs.map(pack=>isFitted(pack)?{...pack,budget:fitted(pack.budget)}:pack)}function shortTokens(tokens){return tokens%1e3==0?`${tokens/1e3}k`:String(tokens)}function checkedEncoding(encoding){let match=ENCODINGS.find(name=>name===encoding);if(match!==void 0)return match;throw new CarryonError(`usage`,`unknown encoding ${quoteText(encoding)}${suggestion(encoding,ENCODINGS)}`,{hint:`Use ${joinChoices(ENCODINGS)}.`})}function selectPacks(packs,only){return selectByName(packs,only,{what:`pack`,nameOf:({id})=>id})}function selectByName(items,requestedNames,{what,nameOf}){let names=items.map(item=>nameOf(item)),unknown=requestedNames.find(name=>!names.includes(name)),hint=`Choose from ${names.join(`, `)}.`;if(unknown!==void 0)throw new CarryonError(`usage`,`no ${what} ${quoteText(unknown)}${suggestion(unknown,names)}`,{hint});if(requestedNames.length===0)throw new CarryonError(`usage`,`no ${what} selected`,{hint});return items.filter(item=>requestedNames.includes(nameOf(item)))}function attributeFindings(files,attributes){let paths=files.map(({entry})=>entry.path),among=(name,has)=>attributes.mentions(name)?paths.filter(has):[],ignored=among(`export-ignore`,path=>attributes.exportIgnored(path)),substituted=among(`export-subst`,path=>attributes.of(path).get(`export-subst`)===!0),filtered=among(`filter`,path=>typeof attributes.of(path).get(`filter`)==`string`);return[...notice(`export-attributes`,ignored,{attribute:`export-ignore`}),...notice(`export-attributes`,substituted,{attribute:`export-subst`}),...notice(`filtered-file`,filtered,{filters:filtersOf(filtered,attributes)})]}function notice(code,paths,args){let[example]=paths;return example===void 0?[]:[{code,severity:`notice`,args:{...args,files:paths.length,example}}]}function filtersOf(paths,attributes){return[...new Set(paths.map(path=>String(attributes.of(path).get(`filter`))))].toSorted()}const CLASS_ATTRIBUTES=[`linguist-generated`,`linguist-vendored`],NONE$3=[],GENERATED_FAMILY=[`generated`,`lock`,`minified`,`source-map`];function fileClass(byName,attributes){if(attributes===void 0)return{class:byName??`ordinary`,never:NONE$3};let generated=truthOf(attributes.get(`linguist-generated`)),vendored=truthOf(attributes.get(`linguist-vendored`)),never=[...generated===!1?GENERATED_FAMILY:[],...vendored===!1?[`vendored`]:[]],nameClass=byName===void 0||never.includes(byName)?void 0:byName;return generated===!0?{class:nameClass!==void 0&&GENERATED_FAMILY.includes(nameClass)?nameClass:`generated`,never}:{class:vendored===!0?`vendored`:nameClass??`ordinary`,never}}function truthOf(value){return typeof value==`string`?value!==`false`:value}const VARIANT=/^(\w+file)[.-]/iu,TABLES=readTables();function detectLanguage(path){let name=baseNameOf(path),byName=TABLES.filenames.get(name);if(byName!==void 0)return byName;let lower=name.toLowerCase();for(let dot=lower.indexOf(`.`);dot!==-1;dot=lower.indexOf(`.`,dot+1)){let language=TABLES.extensions.get(lower.slice(dot));if(language!==void 0)return language}return TABLES.filenames.get(VARIANT.exec(name)?.[1]??``)??``}function interpreterLanguage(name){return TABLES.interpreters.get(name)??TABLES.interpreters.get(name.replace(/[\d.-]+$/u,``))??``}function readTables(){let extensions=/* @__PURE__ */ new Map,filenames=/* @__PURE__ */ new Map,interpreters=/* @__PURE__ */ new Map,maps=[extensions,filenames,interpreters];for(let line of`1C Enterprise	.bsl/.os		
-2-Dimensional Array	.2da		
-4D	.4dm		
-ABAP	.abap		
-ABAP CDS	.asddls		
-ABNF	.abnf		
-AIDL	.aidl		aidl
-AL	.al		
-ALGOL	.alg		
-AMPL	.ampl		
-ANTLR	.g4		
-API Blueprint	.apib		
-APL	.apl/.dyalog		apl/aplx/dyalog
-ASL	.asl/.dsl		
-ASN.1	.asn/.asn1		
-ASP.NET	.asax/.ascx/.ashx/.asmx/.aspx/.axd		
-ATS	.dats/.hats/.sats		
-ActionScript	.as		
-Ada	.adb/.ada/.ads		
-Adobe Font Metrics	.afm		
-Agda	.agda		
-Aiken	.ak		
-Aleo	.aleo		
-Alloy	.als		
-Alpine Abuild		APKBUILD	
-Altium Designer	.outjob/.pcbdoc/.prjpcb/.schdoc		
-AngelScript	.angelscript		
-Answer Set Programming	.lp		clingo
-Ant Build System		ant.xml/build.xml	
-Antlers	.antlers.html/.antlers.php/.antlers.xml		
-ApacheConf	.apacheconf	.htaccess/apache2.conf/httpd.conf	
-Apex	.cls/.apex/.trigger		
-Apollo Guidance Computer	.agc		
-AppleScript	.applescript/.scpt		osascript
-Arc	.arc		
-AsciiDoc	.asc/.asciidoc/.adoc		
-AspectJ	.aj		
-Assembly	.asm/.a51/.nasm/.s		
-Astro	.astro		
-Asymptote	.asy		asy
-Augeas	.aug		
-AutoHotkey	.ahk/.ah1/.ah2/.ahkl		
-AutoIt	.au3		
-Avro IDL	.avdl		
-Awk	.awk/.auk/.gawk/.mawk/.nawk		awk/gawk/mawk/nawk
-B	.b		
-B (Formal Method)	.mch		
-BAML	.baml		
-BASIC	.bas		
-BBCode	.bbcode		
-BIRD2		bird.conf	
-BQN	.bqn		
-Ballerina	.bal		
-Batchfile	.bat/.cmd	gradlew.bat/mvnw.cmd	
-Beef	.bf		
-Befunge	.befunge		
-Berry	.be		
-BibTeX	.bib/.bibtex		
-BibTeX Style	.bst		
-Bicep	.bicep/.bicepparam		
-Bison	.bison		
-BitBake	.bb/.bbappend/.bbclass		
-Blade	.blade/.blade.php		
-BlitzBasic	.decls		
-BlitzMax	.bmx		
-Blueprint	.blp		
-Bluespec	.bsv		
-Boo	.boo		
-Boogie	.bpl		boogie
-BrighterScript	.bs		
-Brightscript	.brs		
-Browserslist		.browserslistrc/browserslist	
-Bru	.bru		
-C	.c/.cats/.h/.h.in/.idc		tcc
-C#	.cs/.cake/.cs.pp/.csx/.linq		
-C++	.cpp/.c++/.cc/.cppm/.cxx/.h++/.hh/.hpp/.hxx/.inl/.ino/.ipp/.ixx/.tcc/.tpp/.txx		
-C-ObjDump	.c-objdump		
-C2hs Haskell	.chs		
-C3	.c3		
-CAP CDS	.cds		
-CIL	.cil		
-CLIPS	.clp		
-CMake	.cmake/.cmake.in	CMakeLists.txt	
-COBOL	.cob/.cbl/.ccp/.cobol/.cpy		
-CODEOWNERS		CODEOWNERS	
-COLLADA	.dae		
-CQL	.cql		
-CSON	.cson		
-CSS	.css		
-CSV	.csv		
-CUE	.cue		
-CWeb	.w		
-Cabal Config	.cabal	cabal.config/cabal.project	
-Caddyfile	.caddyfile	Caddyfile	
-Cadence	.cdc		
-Cairo	.cairo		
-CameLIGO	.mligo		
-Cangjie	.cj		
-Cap'n Proto	.capnp		
-Carbon	.carbon		
-CartoCSS	.mss		
-Ceylon	.ceylon		
-Chapel	.chpl		
-Charity	.ch		
-Checksums	.crc32/.md2/.md4/.md5/.sha1/.sha2/.sha224/.sha256/.sha256sum/.sha3/.sha384/.sha512	MD5SUMS/SHA1SUMS/SHA256SUMS/SHA256SUMS.txt/SHA512SUMS/checksums.txt/cksums/md5sum.txt	
-ChucK	.ck		
-Circom	.circom		
-Cirru	.cirru		
-Clarion	.clw		
-Clarity	.clar		
-Classic ASP	.asp		
-Clean	.icl/.dcl		
-Click	.click		
-Clojure	.clj/.boot/.cl2/.cljc/.cljs/.cljs.hl/.cljscm/.cljx/.hic	riemann.config	bb
-Closure Templates	.soy		
-Cloud Firestore Security Rules		firestore.rules	
-Clue	.clue		
-CoNLL-U	.conllu/.conll		
-CodeQL	.ql/.qll		
-CoffeeScript	.coffee/._coffee/.cjsx/.coffee.erb/.iced	Cakefile	coffee
-ColdFusion	.cfm/.cfml		
-ColdFusion CFC	.cfc		
-Common Lisp	.lisp/.asd/.lsp/.ny/.podsl/.sexp		lisp/sbcl/ccl/clisp/ecl
-Common Workflow Language	.cwl		cwl-runner
-Component Pascal	.cp/.cps		
-Cooklang	.cook		
-Cpp-ObjDump	.cppobjdump/.c++-objdump/.c++objdump/.cpp-objdump/.cxx-objdump		
-Creole	.creole		
-Crystal	.cr		crystal
-Csound	.orc/.udo		
-Csound Document	.csd		
-Csound Score	.sco		
-Cuda	.cu/.cuh		
-Curry	.curry		
-Cycript	.cy		
-Cylc	.cylc	suite.rc	
-Cypher	.cyp/.cypher		
-Cython	.pyx/.pxd/.pxi		
-D	.d/.di		
-D-ObjDump	.d-objdump		
-D2	.d2		
-DIGITAL Command Language	.com		
-DM	.dm		
-DNS Zone	.zone/.arpa		
-DTrace			dtrace
-Dafny	.dfy		dafny
-Darcs Patch	.darcspatch/.dpatch		
-Dart	.dart		dart
-Daslang	.das		
-DataWeave	.dwl		
-Debian Package Control File	.dsc		
-Dhall	.dhall		
-Diff	.diff/.patch		
-Dockerfile	.dockerfile/.containerfile	Containerfile/Dockerfile	
-Dogescript	.djs		
-Dotenv	.env	.env/.env.ci/.env.dev/.env.development/.env.development.local/.env.example/.env.local/.env.prod/.env.production/.env.sample/.env.staging/.env.template/.env.test/.env.testing	
-Dune		dune-project	
-Dylan	.dylan/.dyl/.intr/.lid		
-E	.e		rune
-E-mail	.eml/.mbox		
-EBNF	.ebnf		
-ECL	.ecl/.eclxml		
-EJS	.ejs/.ect/.ejs.t/.jst		
-EQ	.eq		
-Earthly		Earthfile	
-Easybuild	.eb		
-Ecere Projects	.epj		
-Edge	.edge		
-EdgeQL	.edgeql/.esdl		
-EditorConfig	.editorconfig	.editorconfig	
-Edje Data Collection	.edc		
-Elixir	.ex/.exs	mix.lock	elixir
-Elm	.elm		
-Elvish	.elv		elvish
-Emacs Lisp	.el/.emacs/.emacs.desktop	.abbrev_defs/.emacs/.emacs.desktop/.gnus/.spacemacs/.viper/Cask/Eask/Project.ede/_emacs/abbrev_defs	
-EmberScript	.em/.emberscript		
-Erlang	.erl/.app/.app.src/.escript/.hrl/.xrl/.yrl	Emakefile/rebar.config/rebar.config.lock/rebar.lock	escript
-Euphoria			eui/euiw
-F#	.fs/.fsi/.fsx		
-F*	.fst/.fsti		
-FIGlet Font	.flf		
-FIRRTL	.fir		
-FLUX	.flux		
-FPP	.fpp/.fppi		
-Factor	.factor	.factor-boot-rc/.factor-rc	
-Fancy	.fy/.fancypack	Fakefile	
-Fantom	.fan		
-Faust	.dsp		
-Fennel	.fnl		fennel
-FlatBuffers	.fbs		
-Flix	.flix		
-Formatted	.eam.fs		
-Forth	.fth/.4th/.forth/.frt		
-Fortran	.f/.for/.f77		
-Fortran Free Form	.f90/.f03/.f08/.f95		
-FreeBASIC	.bi		
-FreeMarker	.ftl/.ftlh		
-Frege	.fr		
-Futhark	.fut		
-G-code	.g/.cnc/.gco/.gcode		
-GAML	.gaml		
-GAMS	.gms		
-GAP	.gap/.gi/.tst		
-GDB	.gdb/.gdbinit		
-GDScript	.gd		
-GDShader	.gdshader/.gdshaderinc		
-GEDCOM	.ged		
-GLSL	.glsl/.fp/.frag/.frg/.fsh/.fshader/.geo/.geom/.glslf/.glslv/.gshader/.rchit/.rmiss/.tesc/.tese/.vert/.vrx/.vs/.vsh/.vshader		
-GN	.gn/.gni	.gn	gn
-GSC	.gsc/.csc/.gsh		
-Game Maker Language	.gml		
-Gemfile.lock		Gemfile.lock	
-Gemini	.gmi		
-Genero 4gl	.4gl		
-Genero per	.per		
-Genshi	.kid		
-Gentoo Ebuild	.ebuild		
-Gentoo Eclass	.eclass		
-Gerber Image	.gbr/.cmp/.gbl/.gbo/.gbp/.gbs/.gko/.gpb/.gpt/.gtl/.gto/.gtp		gerbv/gerbview
-Gettext Catalog	.po/.pot		
-Gherkin	.feature/.story		
-Git Attributes		.gitattributes	
-Git Commit		.gitmessage/COMMIT_EDITMSG	
-Git Config	.gitconfig	.gitconfig/.gitmodules/.tgitconfig/config.worktree	
-Git Revision List		.git-blame-ignore-revs	
-Gleam	.gleam		
-Glimmer JS	.gjs		
-Glimmer TS	.gts		
-Glyph	.glf		
-Glyph Bitmap Distribution Format	.bdf		
-Gno	.gno		
-Gnuplot	.gp/.gnu/.gnuplot/.plot/.plt		gnuplot
-Go	.go		
-Go Checksums		go.sum/go.work.sum	
-Go Module		go.mod	
-Go Template	.gohtml/.gotmpl/.html.tmpl/.tmpl/.tpl	_helpers.tpl	
-Go Workspace		go.work	
-Godot Resource	.gdnlib/.gdns/.tres/.tscn	project.godot	
-Golo	.golo		
-Gosu	.gsx/.vark		
-Grace	.grace		
-Gradle	.gradle		
-Gradle Kotlin DSL	.gradle.kts		
-Grammatical Framework	.gf		
-GraphQL	.graphql/.gql/.graphqls		
-Graphviz (DOT)	.dot/.gv		
-Groovy	.groovy/.grt/.gtpl/.gvy	Jenkinsfile	groovy
-Groovy Server Pages	.gsp		
-GtkRC	.gtkrc	gtkrc/gtkrc-2.0	
-HAProxy		haproxy.cfg	
-HCL	.hcl/.nomad/.tf/.tfvars/.tofu/.workflow		
-HIP	.hip		
-HLSL	.fx/.hlsl/.cginc/.fxh/.hlsli		
-HOCON	.hocon	.scalafix.conf/.scalafmt.conf	
-HTML	.html/.hta/.htm/.html.hl/.xht/.xhtml		
-HTML+ECR	.ecr		
-HTML+EEX	.html.eex/.heex/.leex		
-HTML+ERB	.erb/.erb.deface/.rhtml		
-HTML+PHP	.phtml		
-HTML+Razor	.cshtml/.razor		
-HTTP	.http		
-HXML	.hxml		
-Hack	.hack/.hhi		
-Haml	.haml/.haml.deface		
-Handlebars	.handlebars/.hbs		
-Harbour	.hb		
-Hare	.ha		
-Haskell	.hs/.hs-boot/.hsc		runghc/runhaskell/runhugs/stack
-Haxe	.hx/.hxsl		
-HiveQL	.hql		
-HolyC	.hc		
-Hosts File		HOSTS/hosts/hosts.txt	
-Hurl	.hurl		
-Hy	.hy		hy
-IDL	.pro/.dlm		
-IGOR Pro	.ipf		
-IL Assembly	.il		
-INI	.cfg/.ini/.cnf/.container/.dof/.frm/.lektorproject/.mount/.network/.prefs/.service/.socket/.target/.timer/.url	.buckconfig/.coveragerc/.flake8/.gitreview/.pylintrc/buildozer.spec/pylintrc/vlcrc	
-IRC log	.irclog/.weechatlog		
-ISPC	.ispc		
-Idris	.idr/.lidr		
-Ignore List	.gitignore	.agignore/.atomignore/.babelignore/.bzrignore/.ckignore/.coffeelintignore/.cvsignore/.dockerignore/.easignore/.eleventyignore/.eslint-ignore/.eslintignore/.gitignore/.ignore/.markdownlintignore/.nodemonignore/.npmignore/.prettierignore/.rgignore/.stylelintignore/.vercelignore/.vscodeignore/gitignore-global/gitignore_global	
-ImHex Pattern Language	.hexpat		
-ImageJ Macro	.ijm		
-Imba	.imba		
-Inform 7	.ni/.i7x		
-Ink	.ink		
-Inno Setup	.iss/.isl		
-Io	.io		io
-Ioke	.ik		ioke
-Isabelle	.thy		
-Isabelle ROOT		ROOT	
-J	.ijs		jconsole
-JAR Manifest		MANIFEST.MF	
-JASS	.j		
-JCL	.jcl		
-JFlex	.flex/.jflex		
-JSON	.json/.4dform/.4dproject/.avsc/.geojson/.gltf/.har/.json-tmlanguage/.json.example/.jsonl/.mcmeta/.sarif/.slnlaunch/.tfstate/.tfstate.backup/.topojson/.webapp/.webmanifest/.yyp	.all-contributorsrc/.arcconfig/.auto-changelog/.c8rc/.htmlhintrc/.imgbotconfig/.nycrc/.releaserc/.secrets.baseline/.tern-config/.tern-project/.watchmanconfig/MODULE.bazel.lock/Package.resolved/Pipfile.lock/bun.lock/composer.lock/deno.lock/flake.lock/mcmod.info	
-JSON with Comments	.jsonc/.code-snippets/.code-workspace/.hujson/.sublime-build/.sublime-color-scheme/.sublime-commands/.sublime-completions/.sublime-keymap/.sublime-macro/.sublime-menu/.sublime-mousemap/.sublime-project/.sublime-settings/.sublime-theme/.sublime-workspace/.sublime_metrics/.sublime_session/.tsconfig.json	.babelrc/.devcontainer.json/.eslintrc/.eslintrc.json/.jscsrc/.jshintrc/.jslintrc/.oxlintrc.json/.swcrc/api-extractor.json/devcontainer.json/jsconfig.json/language-configuration.json/tsconfig.json/tslint.json	
-JSON5	.json5		
-JSONLD	.jsonld		
-Jac	.jac		
-Jai	.jai		
-Janet	.janet		janet
-Java	.java/.jav/.jsh		
-Java Properties	.properties		
-Java Server Pages	.jsp/.tag		
-Java Template Engine	.jte		
-JavaScript	.es/.gs/.js/._js/.bones/.cjs/.es6/.jake/.javascript/.jsb/.jscad/.jsfl/.jslib/.jsm/.jspre/.jss/.jsx/.mjs/.njs/.pac/.sjs/.ssjs/.xsjs/.xsjslib	Jakefile	bun/chakra/d8/gjs/js/node/nodejs/qjs/rhino/v8/v8-shell/zx
-JavaScript+ERB	.js.erb		
-Jest Snapshot	.snap		
-JetBrains MPS	.mps/.mpl/.msd		
-Jinja	.jinja/.j2/.jinja2		
-Jison	.jison		
-Jison Lex	.jisonlex		
-Jolie	.ol/.iol		jolie
-Jsonnet	.jsonnet/.libsonnet		
-Julia	.jl		julia
-Jupyter Notebook	.ipynb	Notebook	
-Just	.just	.JUSTFILE/.Justfile/.justfile/JUSTFILE/Justfile/justfile	
-KCL	.k	kcl.mod/kcl.mod.lock	
-KDL	.kdl		
-KRL	.krl		
-Kaitai Struct	.ksy		
-KakouneScript	.kak	kakrc	
-KerboScript	.ks		
-KiCad Layout	.kicad_pcb/.kicad_mod/.kicad_wks	fp-lib-table	
-KiCad Legacy Layout	.brd		
-KiCad Schematic	.kicad_sch/.kicad_sym		
-Kit	.kit		
-KoLmafia ASH	.ash		
-Koka	.kk		koka
-Kotlin	.kt/.ktm/.kts		kotlin
-Kusto	.csl/.kql		
-LFE	.lfe		
-LLVM	.ll		
-LOLCODE	.lol		
-LSL	.lsl/.lslp		lsl
-LabVIEW	.lvproj/.lvclass/.lvlib		
-Langium	.langium		
-Lark	.lark		
-Lasso	.lasso/.las/.lasso8/.lasso9		
-Latte	.latte		
-Lean	.hlean		
-Lean 4	.lean		
-Leo	.leo		
-Less	.less		
-Lex	.l/.lex	Lexer.x/lexer.x	
-LigoLANG	.ligo		
-LilyPond	.ly/.ily		
-Linker Script	.ld/.lds	ld.script	
-Linux Kernel Module	.mod		
-Liquid	.liquid		
-Liquidsoap	.liq		
-Literate Agda	.lagda		
-Literate CoffeeScript	.litcoffee/.coffee.md		
-Literate Haskell	.lhs		
-LiveCode Script	.livecodescript		
-LiveScript	.ls/._ls	Slakefile	
-Lobster	.lobster		
-Logos	.xm/.xi		
-Logtalk	.lgt/.logtalk		
-LookML	.lkml/.lookml		
-Lua	.lua/.nse/.p8/.pd_lua/.rbxs/.rockspec/.wlua	.luacheckrc	lua/luajit
-Luau	.luau		luau
-M	.mumps		
-M3U	.m3u/.m3u8		
-M4	.m4		
-M4Sugar		configure.ac	
-MATLAB	.matlab		
-MAXScript	.mcr		
-MDX	.mdx		
-MLIR	.mlir		
-MQL4	.mq4/.mqh		
-MQL5	.mq5		
-MTML	.mtml		
-MUF	.muf		
-Macaulay2	.m2		M2
-Makefile	.mak/.make/.makefile/.mk/.mkfile	BSDmakefile/GNUmakefile/Kbuild/Makefile/Makefile.am/Makefile.boot/Makefile.frag/Makefile.in/Makefile.inc/Makefile.pc/Makefile.wat/makefile/makefile.sco/mkfile	make
-Mako	.mako/.mao		
-Markdown	.md/.livemd/.markdown/.mdown/.mdwn/.mkd/.mkdn/.mkdown/.ronn/.scd/.workbook	contents.lr	
-Marko	.marko		
-Mask	.mask		
-Maven POM		pom.xml	
-Max	.maxpat/.maxhelp/.maxproj/.mxt/.pat		
-MeTTa	.metta		
-Mercury			mmi
-Mermaid	.mmd/.mermaid		
-Meson		meson.build/meson_options.txt	
-Metal	.metal		
-Microsoft Visual Studio Solution	.sln		
-MiniD	.minid		
-MiniZinc	.mzn		
-MiniZinc Data	.dzn		
-Mint	.mint		
-Mirah	.druby/.duby/.mirah		
-Modelica	.mo		
-Modula-3	.i3/.ig/.m3/.mg		
-Module Management System	.mms/.mmk	descrip.mmk/descrip.mms	
-Mojo	.mojo		
-Monkey	.monkey/.monkey2		
-Monkey C	.mc		
-Moocode	.moo		
-MoonBit	.mbt		
-MoonScript	.moon		moon
-Motorola 68K Assembly	.x68		
-Move	.move		
-Muse	.muse		
-Mustache	.mustache		
-Myghty	.myt		
-NASL	.nasl		
-NCL	.ncl		
-NEON	.neon		
-NL	.nl		
-NPM Config		.npmrc	
-NSIS	.nsi/.nsh		
-NWScript	.nss		
-Nasal	.nas		
-Nearley	.ne/.nearley		
-Nemerle	.n		
-NetLinx	.axs/.axi		
-NetLinx+ERB	.axs.erb/.axi.erb		
-NetLogo	.nlogo		
-NewLisp			newlisp
-Nextflow	.nf	nextflow.config	nextflow
-Nginx	.vhost/.nginx/.nginxconf	nginx.conf	
-Nim	.nim/.nim.cfg/.nimble/.nimrod/.nims	nim.cfg	
-Ninja	.ninja		
-Nit	.nit		
-Nix	.nix		
-Noir	.nr		
-Nu		Nukefile	nush
-NumPy	.numpy/.numpyw/.numsc		
-Nunjucks	.njk		
-Nushell	.nu		nu
-OCaml	.ml/.eliom/.eliomi/.ml4/.mli/.mll/.mly		ocaml/ocamlrun/ocamlscript
-OMNeT++ MSG	.msg		
-OMNeT++ NED	.ned		
-Oberon	.ob2		
-ObjDump	.objdump		
-Objective-C	.m		
-Objective-C++	.mm		
-Objective-J	.sj		
-Odin	.odin		
-Omgrofl	.omgrofl		
-Opa	.opa		
-Opal	.opal		
-Open Policy Agent	.rego		
-OpenCL	.cl/.opencl		
-OpenEdge ABL	.p		
-OpenQASM	.qasm		
-OpenRC runscript			openrc-run
-OpenSCAD	.scad		
-OpenStep Property List	.glyphs		
-OpenType Feature File	.fea		
-Option List		.ackrc/.rspec/.yardopts/ackrc/mocha.opts	
-Org	.org		
-OverPy	.opy		
-OverpassQL	.overpassql		
-Ox	.ox/.oxh/.oxo		
-Oxygene	.oxygene		
-Oz	.oz		
-P4	.p4		
-PDDL	.pddl		
-PEG.js	.pegjs/.peggy		
-PHP	.inc/.php/.aw/.ctp/.php3/.php4/.php5/.phps/.phpt	.php/.php_cs/.php_cs.dist/Phakefile	php
-PLSQL	.pls/.bdy/.fnc/.pck/.pkb/.pks/.plb/.plsql/.spc/.tpb/.tps/.trg/.vw		
-PLpgSQL	.pgsql		
-POV-Ray SDL	.pov		
-Pact	.pact		
-Pan	.pan		
-Papyrus	.psc		
-Parrot	.parrot		
-Parrot Assembly	.pasm		parrot
-Parrot Internal Representation	.pir		
-Pascal	.pas/.dfm/.dpr/.lpr/.pascal		instantfpc
-Pawn	.pwn/.sma		
-Pep8	.pep		
-Perl	.fcgi/.pl/.cgi/.perl/.ph/.plx/.pm/.psgi/.t	.latexmkrc/Makefile.PL/Rexfile/ack/cpanfile/latexmkrc	cperl/perl
-Pic	.pic/.chem		
-PicoLisp			picolisp/pil
-PigLatin	.pig		
-Pike	.pike/.pmod		pike
-Pip Requirements		dev-requirements.txt/requirements-dev.txt/requirements.lock.txt/requirements.txt	
-Pkl	.pkl		pkl
-PlantUML	.puml/.iuml/.plantuml		
-Pod	.pod		
-Pod 6	.pod6		
-PogoScript	.pogo		
-Polar	.polar		
-Pony	.pony		
-Portugol	.por		
-PostCSS	.pcss/.postcss		
-PostScript	.ps/.eps/.epsi/.pfa		
-Power Query	.pq		
-PowerBuilder	.pbt/.sra/.sru/.srw		
-PowerShell	.ps1/.psd1/.psm1		pwsh
-Praat	.praat		
-Prisma	.prisma		
-Pro*C	.pc		
-Processing	.pde		
-Procfile		Procfile	
-Prolog	.prolog/.yap		swipl/yap
-Promela	.pml		
-Propeller Spin	.spin		
-Protocol Buffer	.proto		
-Protocol Buffer Text Format	.textproto/.pbtxt/.txtpb		
-Public Key	.pub		
-Pug	.jade/.pug		
-Puppet	.pp	Modulefile	
-Pure Data	.pd		
-PureBasic	.pb/.pbi		
-PureScript	.purs		
-Pyret	.arr		
-Python	.py/.gyp/.gypi/.lmi/.py3/.pyde/.pyi/.pyp/.pyt/.pyw/.tac/.wsgi/.xpy	.gclient/DEPS/SConscript/SConstruct/wscript	python/python2/python3/py/pypy/pypy3/uv
-Python traceback	.pytb		
-Q#	.qs		
-QML	.qml/.qbs		
-QMake	.pri		qmake
-Qt Script		installscript.qs/toolchain_installscript.qs	
-Quake		m3makefile/m3overrides	
-QuakeC	.qc		
-Quartus Simulation IP	.sip		
-Quint	.qnt		
-R	.r/.rd/.rhistory/.rsx	.Rapp.history/.Rhistory/.Rprofile/expr-dist	Rscript
-RAML	.raml		
-RAScript	.rascript		
-RBS	.rbs		
-RDoc	.rdoc		
-REALbasic	.rbbas/.rbfrm/.rbmnu/.rbres/.rbtbar/.rbuistate		
-REXX	.rexx/.pprx/.rex		regina/rexx
-RMarkdown	.qmd/.rmd		
-RON	.ron		
-ROS Interface	.action/.srv		
-RPC	.x		
-RPGLE	.rpgle/.sqlrpgle		
-RPM Spec	.spec		
-RUNOFF	.rnh/.rno		
-Racket	.rkt/.rktd/.rktl/.scrbl		racket
-Ragel	.rl		
-Raku	.6pl/.6pm/.nqp/.p6/.p6l/.p6m/.pl6/.pm6/.raku/.rakumod		perl6/raku/rakudo
-Rascal	.rsc		
-Raw token data	.raw		
-ReScript	.res/.resi		
-Readline Config		.inputrc/inputrc	
-Reason	.re/.rei		
-ReasonLIGO	.religo		
-Rebol	.reb/.r2/.r3/.rebol		
-Record Jar		language-subtag-registry.txt	
-Red	.red		
-Redcode	.cw		
-Redirect Rules		_redirects	
-Redscript	.reds		
-Regular Expression	.regexp/.regex		
-Ren'Py	.rpy		
-RenderScript	.rsh		
-Rhai	.rhai		
-Rich Text Format	.rtf		
-Ring	.ring		
-Riot	.riot		
-RobotFramework	.robot/.resource		
-Robots Exclusion Rules		robots.txt	
-Roc	.roc		
-Rocq Prover	.coq		
-Roff	.ms/.roff/.1in/.1m/.1x/.2/.3/.3in/.3m/.3p/.3pm/.3qt/.3x/.4/.5/.6/.7/.8/.9/.man/.mdoc/.me/.tmac	eqnrc/mmn/mmt/troffrc/troffrc-end	
-Roff Manpage	.1		
-Rouge	.rg		
-RouterOS Script			RouterOS
-Ruby	.rb/.builder/.eye/.gemspec/.god/.jbuilder/.mspec/.pluginspec/.podspec/.prawn/.rabl/.rake/.rbi/.rbuild/.rbw/.rbx/.ru/.ruby/.thor/.watchr	.irbrc/.pryrc/.simplecov/Appraisals/Berksfile/Brewfile/Buildfile/Capfile/Dangerfile/Deliverfile/Fastfile/Gemfile/Guardfile/Jarfile/Mavenfile/Podfile/Puppetfile/Rakefile/Snapfile/Steepfile/Thorfile/Vagrantfile/buildfile	ruby/macruby/rake/jruby/rbx
-Rust	.rs/.rs.in		rust-script
-SAS	.sas		
-SCSS	.scss		
-SELinux Policy	.te	file_contexts/genfs_contexts/initial_sids/port_contexts/security_classes	
-SMT	.smt2/.smt/.z3		boolector/cvc4/mathsat5/opensmt/smtinterpol/smt-rat/stp/verit/yices2/z3
-SPARQL	.sparql/.rq		
-SQF	.sqf/.hqf		
-SQL	.ddl/.prc/.sql/.mysql/.tab/.udf/.viw		
-SQLPL	.db2		
-SSH Config		ssh-config/ssh_config/sshconfig/sshconfig.snip/sshd-config/sshd_config	
-STL	.stl		
-STON	.ston		
-SVG	.svg		
-SWIG	.i/.swg/.swig		
-Sage	.sage/.sagews		
-Sail	.sail		
-Salt	.sls		
-Sass	.sass		
-Scala	.scala/.kojo/.sbt/.sc		scala/amm
-Scaml	.scaml		
-Scenic	.scenic		scenic
-Scheme	.sch/.scm/.sld/.sps/.ss		scheme/guile/bigloo/chicken/csi/gosh/r6rs
-Scilab	.sci/.sce		
-Self	.self		
-ShaderLab	.shader		
-Shell	.sh/.bash/.bats/.command/.ksh/.pacscript/.sbatch/.sh.in/.slurm/.tmux/.tool/.zsh/.zsh-theme	.bash_aliases/.bash_functions/.bash_history/.bash_logout/.bash_profile/.bashrc/.cshrc/.envrc/.flaskenv/.kshrc/.login/.profile/.tmux.conf/.xinitrc/.xsession/.zlogin/.zlogout/.zprofile/.zshenv/.zshrc/9fs/PKGBUILD/bash_aliases/bash_logout/bash_profile/bashrc/cshrc/gradlew/kshrc/login/man/mvnw/profile/tmux.conf/xinitrc/xsession/zlogin/zlogout/zprofile/zshenv/zshrc	ash/bash/dash/ksh/mksh/pdksh/rc/sh/zsh/bats/nix-shell
-ShellCheck Config		.shellcheckrc	
-ShellSession	.sh-session		
-Shen	.shen		
-Sieve	.sieve		
-Simple File Verification	.sfv		
-Singularity		Singularity	
-Slang	.slang		
-Slash	.sl		
-Slice	.ice		
-Slim	.slim		
-Slint	.slint		
-SmPL	.cocci		
-Smali	.smali		
-Smalltalk	.st		
-Smithy	.smithy		
-Snakemake	.smk/.snakefile	Snakefile	
-Solidity	.sol		
-Soong		Android.bp	
-SourcePawn	.sp		
-SpiceDB Schema	.zed		
-Spline Font Database	.sfd		
-Squirrel	.nut		
-Stan	.stan		
-Standard ML	.fun/.sig/.sml		
-Starlark	.star/.bzl	BUCK/BUILD/BUILD.bazel/MODULE.bazel/Tiltfile/WORKSPACE/WORKSPACE.bazel/WORKSPACE.bzlmod	
-Stata	.do/.ado/.doh/.ihlp/.mata/.matah/.sthlp		
-Stylus	.styl		
-SubRip Text	.srt		
-SugarSS	.sss		
-SuperCollider			sclang/scsynth
-SurrealQL	.surql		
-Svelte	.svelte		
-Sway	.sw		
-Sweave	.rnw		
-Swift	.swift		swift
-SystemVerilog	.sv/.svh/.vh		
-TI Program	.8xp/.8xp.txt		
-TL-Verilog	.tlv		
-TLA	.tla		
-TMDL	.tmdl		
-TOML	.toml/.toml.example	Cargo.lock/Cargo.toml.orig/Gopkg.lock/Pipfile/mise.local.lock/mise.lock/pdm.lock/poetry.lock/uv.lock	
-TSV	.tsv		
-TSX	.tsx		
-TXL	.txl		
-Tact	.tact		
-Talon	.talon		
-Tape	.tape		
-Tcl	.tcl/.adp/.sdc/.tcl.in/.tm/.xdc	owh/starfield	tclsh/wish/expect
-Tcsh	.tcsh/.csh		tcsh/csh
-TeX	.tex/.aux/.bbx/.cbx/.dtx/.ins/.lbx/.ltx/.mkii/.mkiv/.mkvi/.sty/.toc		
-Tea	.tea		
-Teal	.tl		tl
-Terraform Template	.tftpl		
-Texinfo	.texinfo/.texi/.txi		makeinfo
-Text	.txt/.no	CITATION/CITATIONS/COPYING/COPYING.regex/COPYRIGHT.regex/FONTLOG/INSTALL/INSTALL.mysql/LICENSE/LICENSE.mysql/NEWS/README.me/README.mysql/README.nss/README.pc/click.me/delete.me/keep.me/package.mask/package.use.mask/package.use.stable.mask/read.me/readme.1st/test.me/use.mask/use.stable.mask	
-TextGrid	.textgrid		
-TextMate Properties		.tm_properties	
-Textile	.textile		
-Thrift	.thrift		
-Toit	.toit		
-Tolk	.tolk		
-Tor Config		torrc	
-Turing	.tu		
-Turtle	.ttl		
-Twig	.twig		
-TypeScript	.ts/.cts/.mts		deno/ts-node/tsx
-TypeSpec	.tsp		
-Typst	.typ		
-Unified Parallel C	.upc		
-Unity3D Asset	.anim/.asset/.mat/.meta/.prefab/.unity		
-Uno	.uno		
-UnrealScript	.uc		
-Untyped Plutus Core	.uplc		
-UrWeb	.ur/.urs		
-VBA	.vba		
-VBScript	.vbs		
-VCL	.vcl		
-VHDL	.vhdl/.vhd/.vhf/.vhi/.vho/.vhs/.vht/.vhw		
-Vala	.vala/.vapi		
-Valve Data Format	.vdf/.vmf		
-Velocity Template Language	.vtl		
-Vento	.vto		
-Verilog	.v/.veo		
-Verse	.verse		
-Vespa Schema Definition	.sd		
-Vim Snippet	.snip/.snippet/.snippets		
-Vim script	.vim/.vimrc/.vmb	.exrc/.gvimrc/.nvimrc/.vimrc/_vimrc/gvimrc/nvimrc/vimrc	
-Visual Basic .NET	.vb/.vbhtml		
-Visual Basic 6.0	.ctl/.dsr		
-Volt	.volt		
-Vue	.vue		
-Vyper	.vy		
-WDL	.wdl		
-WGSL	.wgsl		
-Wavefront Material	.mtl		
-Wavefront Object	.obj		
-Web Ontology Language	.owl		
-WebAssembly	.wast/.wat		
-WebAssembly Interface Type	.wit		
-WebIDL	.webidl		
-WebVTT	.vtt		
-Wget Config		.wgetrc	
-Whiley	.whiley		
-Wikitext	.mediawiki/.wiki/.wikitext		
-Windows Registry Entries	.reg		
-Witcher Script	.ws		
-Wolfram Language	.nb/.mathematica/.cdf/.ma/.mt/.nbp/.wl/.wls/.wlt		wolfram/WolframKernel/wolframscript/math/MathKernel/MathematicaScript/WolframNB/Mathematica
-Wollok	.wlk		
-Wren	.wren		
-X BitMap	.xbm		
-X Font Directory Index		encodings.dir/fonts.alias/fonts.dir/fonts.scale	
-X PixMap	.xpm		
-X10	.x10		
-XC	.xc		
-XCompose		.XCompose/XCompose/xcompose	
-XML	.gst/.xml/.adml/.admx/.ant/.axaml/.axml/.builds/.ccproj/.ccxml/.clixml/.cproject/.cscfg/.csdef/.csproj/.ct/.depproj/.dita/.ditamap/.ditaval/.dll.config/.dotsettings/.filters/.fsproj/.fxml/.glade/.gmx/.gpx/.grxml/.hzp/.icls/.iml/.ivy/.jelly/.jsproj/.kml/.launch/.mdpolicy/.meta4/.mjml/.mxml/.natvis/.ndproj/.nproj/.nuspec/.odd/.osm/.pkgproj/.proj/.props/.ps1xml/.psc1/.pt/.pubxml/.qhelp/.rbxmx/.rdf/.resx/.rss/.scxml/.sfproj/.shproj/.slnx/.srdf/.storyboard/.sublime-snippet/.targets/.tml/.ui/.urdf/.ux/.vbproj/.vcxproj/.vsixmanifest/.vssettings/.vstemplate/.vxml/.wixproj/.wsdl/.wsf/.wxi/.wxl/.wxs/.x3d/.xacro/.xaml/.xib/.xlf/.xliff/.xmi/.xml.dist/.xmp/.xproj/.xsd/.xspec/.xul/.zcml	.classpath/.cproject/.project/App.config/NuGet.config/Settings.StyleCop/Web.Debug.config/Web.Release.config/Web.config/packages.config	
-XML Property List	.plist/.sttheme/.tmcommand/.tmlanguage/.tmpreferences/.tmsnippet/.tmtheme		
-XPages	.xsp-config/.xsp.metadata		
-XProc	.xpl/.xproc		
-XQuery	.xquery/.xq/.xql/.xqm/.xqy		
-XS	.xs		
-XSLT	.xslt/.xsl		
-Xmake		xmake.lua	
-Xojo	.xojo_code/.xojo_menu/.xojo_report/.xojo_script/.xojo_toolbar/.xojo_window		
-Xonsh	.xsh		
-Xtend	.xtend		
-YAML	.yaml/.yml/.mir/.reek/.rviz/.sublime-syntax/.syntax/.yaml-tmlanguage/.yaml.sed/.yml.mysql	.clang-format/.clang-tidy/.clangd/.gemrc/CITATION.cff/glide.lock/pixi.lock/yarn.lock	
-YANG	.yang		
-YARA	.yar/.yara		
-YASnippet	.yasnippet		
-Yacc	.yy/.y/.yacc		
-Yul	.yul		
-ZAP	.zap/.xzap		
-ZIL	.zil/.mud		
-Zeek	.zeek/.bro		
-ZenScript	.zs		
-Zephir	.zep		
-Zig	.zig/.zig.zon		
-Zimpl	.zimpl/.zmpl/.zpl		
-Zmodel	.zmodel		
-cURL Config		.curlrc/_curlrc	
-crontab		crontab	
-desktop	.desktop/.desktop.in		
-dircolors	.dircolors	.dir_colors/.dircolors/DIR_COLORS/_dir_colors/_dircolors/dir_colors	
-eC	.ec/.eh		
-edn	.edn		
-fish	.fish		fish
-hoon	.hoon		
-iCalendar	.ics/.ical		
-jq	.jq		gojq/jaq/jq/jqjq/jqq/query-json
-kvlang	.kv		
-mIRC Script	.mrc		
-mcfunction	.mcfunction		
-mdsvex	.svx		
-mupad	.mu		
-nanorc	.nanorc	.nanorc/nanorc	
-nesC	.nc		
-ooc	.ooc		
-pkg-config	.pc.in		
-q	.q		
-reStructuredText	.rst/.rest/.rest.txt/.rst.txt		
-sed	.sed		gsed/minised/sed/ssed
-templ	.templ		
-ucode			ucode
-vCard	.vcf		
-wisp	.wisp		
-xBase	.prg/.prw		`.split(`
-`)){let[language=``,...columns]=line.split(`	`);for(let[i,keys]of columns.entries())if(keys!==``)for(let key of keys.split(`/`))maps[i].set(key,language)}return{extensions,filenames,interpreters}}const LOCK_NAMES=words(`
+`)??[]);return new Set(texts.map(line=>line.trimEnd()).filter(line=>line!==``))}function nameSlug(text){return text.normalize(`NFKD`).replaceAll(/\p{M}+/gu,``).replaceAll(/[^A-Za-z0-9]+/gu,`_`).replaceAll(/^_|_$/gu,``).toUpperCase()}function repositorySlug(text){let slug=nameSlug(text);if(slug.length<=32)return slug;let cut=slug.slice(0,33);return cut.slice(0,cut.includes(`_`)?cut.lastIndexOf(`_`):32)}function overrideConfig(config,overrides){let{encoding,lineNumbers,strip,name,only,split,budget}=overrides,selectedPacks=only===void 0?config.packs:selectPacks(config.packs,only),packs=(split===void 0?selectedPacks:withDocumentLimit(selectedPacks,split,only!==void 0)).map(pack=>withDocumentFormat(pack,overrides));return{...config,...name!==void 0&&{name:checkedName(name,config)},encoding:encoding===void 0?config.encoding:checkedEncoding(encoding),lineNumbers:lineNumbers??config.lineNumbers,...strip&&{strip},packs:budget===void 0?packs:withBudget(packs,budget)}}function withDocumentFormat(pack,overrides){let{frames,header,strip}=overrides;return{...pack,...frames!==void 0&&{frames},...strip!==void 0&&{strip},...header!==void 0&&{instructions:{by:`user`,text:header}}}}function checkedName(name,{scopes}){if(scopes!==DEFAULT_CONFIG.scopes)throw new CarryonError(`usage`,`--name applies only to a config without scopes`,{hint:`Rename the scopes in carryon.yml: documents carry their names.`});let slug=repositorySlug(name);if(slug!==``)return slug;throw new CarryonError(`usage`,`invalid name ${quoteText(name)}`,{hint:`Give a name with a letter from A to Z or a digit, such as size-limit.`})}function withDocumentLimit(packs,limit,isSelection){if(!packs.some(({kind})=>kindTraits(kind).slicesFiles))throw new CarryonError(`usage`,`--split applies only to split packs, and no split pack is selected`,{hint:isSelection?`Add a split pack to --only.`:`Add packs: { split: { kind: split } } to carryon.yml.`});let[max,maxBytes]=`bytes`in limit?[void 0,limit.bytes]:[limit.tokens,void 0],budget={per:`document`,...max!==void 0&&{max}};return packs.flatMap(pack=>kindTraits(pack.kind).slicesFiles?[{...pack,budget,...maxBytes!==void 0&&{maxDocumentBytes:maxBytes}}]:isSelection?[pack]:[])}function selectScopes({scopes},requestedNames){return requestedNames===void 0?scopes:selectByName(scopes,requestedNames,{what:`scope`,nameOf:({name})=>name})}function withBudget(packs,tokens){if(!Number.isSafeInteger(tokens)||tokens<1)throw new CarryonError(`usage`,`invalid budget ${tokens}`,{hint:`Give a whole number of tokens, 1 or more, such as 8000.`});if(!packs.some(pack=>isFitted(pack))){let[id=`split`,kind=`split`]=packs.flatMap(pack=>[pack.id,pack.kind]),other=kind===`split`?`use --split ${shortTokens(tokens)}`:`set budget: { max: ${tokens} } for packs.${id} in carryon.yml`;throw new CarryonError(`usage`,`--budget applies only to lite packs, and no lite pack is selected`,{hint:`Add a lite pack to --only, or ${other}.`})}let fitted=({target:_target,max:_max,...rest})=>({target:tokens,max:tokens,...rest});return packs.map(pack=>isFitted(pack)?{...pack,budget:fitted(pack.budget)}:pack)}function shortTokens(tokens){return tokens%1e3==0?`${tokens/1e3}k`:String(tokens)}function checkedEncoding(encoding){let match=ENCODINGS.find(name=>name===encoding);if(match!==void 0)return match;throw new CarryonError(`usage`,`unknown encoding ${quoteText(encoding)}${suggestion(encoding,ENCODINGS)}`,{hint:`Use ${joinChoices(ENCODINGS)}.`})}function selectPacks(packs,only){return selectByName(packs,only,{what:`pack`,nameOf:({id})=>id})}function selectByName(items,requestedNames,{what,nameOf}){let names=items.map(item=>nameOf(item)),unknown=requestedNames.find(name=>!names.includes(name)),hint=`Choose from ${names.join(`, `)}.`;if(unknown!==void 0)throw new CarryonError(`usage`,`no ${what} ${quoteText(unknown)}${suggestion(unknown,names)}`,{hint});if(requestedNames.length===0)throw new CarryonError(`usage`,`no ${what} selected`,{hint});return items.filter(item=>requestedNames.includes(nameOf(item)))}function attributeFindings(files,attributes){let paths=files.map(({entry})=>entry.path),among=(name,has)=>attributes.mentions(name)?paths.filter(has):[],ignored=among(`export-ignore`,path=>attributes.exportIgnored(path)),substituted=among(`export-subst`,path=>attributes.of(path).get(`export-subst`)===!0),filtered=among(`filter`,path=>typeof attributes.of(path).get(`filter`)==`string`);return[...notice(`export-attributes`,ignored,{attribute:`export-ignore`}),...notice(`export-attributes`,substituted,{attribute:`export-subst`}),...notice(`filtered-file`,filtered,{filters:filtersOf(filtered,attributes)})]}function notice(code,paths,args){let[example]=paths;return example===void 0?[]:[{code,severity:`notice`,args:{...args,files:paths.length,example}}]}function filtersOf(paths,attributes){return[...new Set(paths.map(path=>String(attributes.of(path).get(`filter`))))].toSorted()}const CLASS_ATTRIBUTES=[`linguist-generated`,`linguist-vendored`],NONE$3=[],GENERATED_FAMILY=[`generated`,`lock`,`minified`,`source-map`];function fileClass(byName,attributes){if(attributes===void 0)return{class:byName??`ordinary`,never:NONE$3};let generated=truthOf(attributes.get(`linguist-generated`)),vendored=truthOf(attributes.get(`linguist-vendored`)),never=[...generated===!1?GENERATED_FAMILY:[],...vendored===!1?[`vendored`]:[]],nameClass=byName===void 0||never.includes(byName)?void 0:byName;return generated===!0?{class:nameClass!==void 0&&GENERATED_FAMILY.includes(nameClass)?nameClass:`generated`,never}:{class:vendored===!0?`vendored`:nameClass??`ordinary`,never}}function truthOf(value){return typeof value==`string`?value!==`false`:value}const VARIANT=/^(\w+file)[.-]/iu,TABLES=readTables();function detectLanguage(path){let name=baseNameOf(path),byName=TABLES.filenames.get(name);if(byName!==void 0)return byName;let lower=name.toLowerCase();for(let dot=lower.indexOf(`.`);dot!==-1;dot=lower.indexOf(`.`,dot+1)){let language=TABLES.extensions.get(lower.slice(dot));if(language!==void 0)return language}return TABLES.filenames.get(VARIANT.exec(name)?.[1]??``)??``}function readTables(){let extensions=/* @__PURE__ */ new Map,filenames=/* @__PURE__ */ new Map;for(let line of`1C Enterprise	.bsl/.os	
+2-Dimensional Array	.2da	
+4D	.4dm	
+ABAP	.abap	
+ABAP CDS	.asddls	
+ABNF	.abnf	
+AIDL	.aidl	
+AL	.al	
+ALGOL	.alg	
+AMPL	.ampl	
+ANTLR	.g4	
+API Blueprint	.apib	
+APL	.apl/.dyalog	
+ASL	.asl/.dsl	
+ASN.1	.asn/.asn1	
+ASP.NET	.asax/.ascx/.ashx/.asmx/.aspx/.axd	
+ATS	.dats/.hats/.sats	
+ActionScript	.as	
+Ada	.adb/.ada/.ads	
+Adobe Font Metrics	.afm	
+Agda	.agda	
+Aiken	.ak	
+Aleo	.aleo	
+Alloy	.als	
+Alpine Abuild		APKBUILD
+Altium Designer	.outjob/.pcbdoc/.prjpcb/.schdoc	
+AngelScript	.angelscript	
+Answer Set Programming	.lp	
+Ant Build System		ant.xml/build.xml
+Antlers	.antlers.html/.antlers.php/.antlers.xml	
+ApacheConf	.apacheconf	.htaccess/apache2.conf/httpd.conf
+Apex	.cls/.apex/.trigger	
+Apollo Guidance Computer	.agc	
+AppleScript	.applescript/.scpt	
+Arc	.arc	
+AsciiDoc	.asc/.asciidoc/.adoc	
+AspectJ	.aj	
+Assembly	.asm/.a51/.nasm/.s	
+Astro	.astro	
+Asymptote	.asy	
+Augeas	.aug	
+AutoHotkey	.ahk/.ah1/.ah2/.ahkl	
+AutoIt	.au3	
+Avro IDL	.avdl	
+Awk	.awk/.auk/.gawk/.mawk/.nawk	
+B	.b	
+B (Formal Method)	.mch	
+BAML	.baml	
+BASIC	.bas	
+BBCode	.bbcode	
+BIRD2		bird.conf
+BQN	.bqn	
+Ballerina	.bal	
+Batchfile	.bat/.cmd	gradlew.bat/mvnw.cmd
+Beef	.bf	
+Befunge	.befunge	
+Berry	.be	
+BibTeX	.bib/.bibtex	
+BibTeX Style	.bst	
+Bicep	.bicep/.bicepparam	
+Bison	.bison	
+BitBake	.bb/.bbappend/.bbclass	
+Blade	.blade/.blade.php	
+BlitzBasic	.decls	
+BlitzMax	.bmx	
+Blueprint	.blp	
+Bluespec	.bsv	
+Boo	.boo	
+Boogie	.bpl	
+BrighterScript	.bs	
+Brightscript	.brs	
+Browserslist		.browserslistrc/browserslist
+Bru	.bru	
+C	.c/.cats/.h/.h.in/.idc	
+C#	.cs/.cake/.cs.pp/.csx/.linq	
+C++	.cpp/.c++/.cc/.cppm/.cxx/.h++/.hh/.hpp/.hxx/.inl/.ino/.ipp/.ixx/.tcc/.tpp/.txx	
+C-ObjDump	.c-objdump	
+C2hs Haskell	.chs	
+C3	.c3	
+CAP CDS	.cds	
+CIL	.cil	
+CLIPS	.clp	
+CMake	.cmake/.cmake.in	CMakeLists.txt
+COBOL	.cob/.cbl/.ccp/.cobol/.cpy	
+CODEOWNERS		CODEOWNERS
+COLLADA	.dae	
+CQL	.cql	
+CSON	.cson	
+CSS	.css	
+CSV	.csv	
+CUE	.cue	
+CWeb	.w	
+Cabal Config	.cabal	cabal.config/cabal.project
+Caddyfile	.caddyfile	Caddyfile
+Cadence	.cdc	
+Cairo	.cairo	
+CameLIGO	.mligo	
+Cangjie	.cj	
+Cap'n Proto	.capnp	
+Carbon	.carbon	
+CartoCSS	.mss	
+Ceylon	.ceylon	
+Chapel	.chpl	
+Charity	.ch	
+Checksums	.crc32/.md2/.md4/.md5/.sha1/.sha2/.sha224/.sha256/.sha256sum/.sha3/.sha384/.sha512	MD5SUMS/SHA1SUMS/SHA256SUMS/SHA256SUMS.txt/SHA512SUMS/checksums.txt/cksums/md5sum.txt
+ChucK	.ck	
+Circom	.circom	
+Cirru	.cirru	
+Clarion	.clw	
+Clarity	.clar	
+Classic ASP	.asp	
+Clean	.icl/.dcl	
+Click	.click	
+Clojure	.clj/.boot/.cl2/.cljc/.cljs/.cljs.hl/.cljscm/.cljx/.hic	riemann.config
+Closure Templates	.soy	
+Cloud Firestore Security Rules		firestore.rules
+Clue	.clue	
+CoNLL-U	.conllu/.conll	
+CodeQL	.ql/.qll	
+CoffeeScript	.coffee/._coffee/.cjsx/.coffee.erb/.iced	Cakefile
+ColdFusion	.cfm/.cfml	
+ColdFusion CFC	.cfc	
+Common Lisp	.lisp/.asd/.lsp/.ny/.podsl/.sexp	
+Common Workflow Language	.cwl	
+Component Pascal	.cp/.cps	
+Cooklang	.cook	
+Cpp-ObjDump	.cppobjdump/.c++-objdump/.c++objdump/.cpp-objdump/.cxx-objdump	
+Creole	.creole	
+Crystal	.cr	
+Csound	.orc/.udo	
+Csound Document	.csd	
+Csound Score	.sco	
+Cuda	.cu/.cuh	
+Curry	.curry	
+Cycript	.cy	
+Cylc	.cylc	suite.rc
+Cypher	.cyp/.cypher	
+Cython	.pyx/.pxd/.pxi	
+D	.d/.di	
+D-ObjDump	.d-objdump	
+D2	.d2	
+DIGITAL Command Language	.com	
+DM	.dm	
+DNS Zone	.zone/.arpa	
+Dafny	.dfy	
+Darcs Patch	.darcspatch/.dpatch	
+Dart	.dart	
+Daslang	.das	
+DataWeave	.dwl	
+Debian Package Control File	.dsc	
+Dhall	.dhall	
+Diff	.diff/.patch	
+Dockerfile	.dockerfile/.containerfile	Containerfile/Dockerfile
+Dogescript	.djs	
+Dotenv	.env	.env/.env.ci/.env.dev/.env.development/.env.development.local/.env.example/.env.local/.env.prod/.env.production/.env.sample/.env.staging/.env.template/.env.test/.env.testing
+Dune		dune-project
+Dylan	.dylan/.dyl/.intr/.lid	
+E	.e	
+E-mail	.eml/.mbox	
+EBNF	.ebnf	
+ECL	.ecl/.eclxml	
+EJS	.ejs/.ect/.ejs.t/.jst	
+EQ	.eq	
+Earthly		Earthfile
+Easybuild	.eb	
+Ecere Projects	.epj	
+Edge	.edge	
+EdgeQL	.edgeql/.esdl	
+EditorConfig	.editorconfig	.editorconfig
+Edje Data Collection	.edc	
+Elixir	.ex/.exs	mix.lock
+Elm	.elm	
+Elvish	.elv	
+Emacs Lisp	.el/.emacs/.emacs.desktop	.abbrev_defs/.emacs/.emacs.desktop/.gnus/.spacemacs/.viper/Cask/Eask/Project.ede/_emacs/abbrev_defs
+EmberScript	.em/.emberscript	
+Erlang	.erl/.app/.app.src/.escript/.hrl/.xrl/.yrl	Emakefile/rebar.config/rebar.config.lock/rebar.lock
+F#	.fs/.fsi/.fsx	
+F*	.fst/.fsti	
+FIGlet Font	.flf	
+FIRRTL	.fir	
+FLUX	.flux	
+FPP	.fpp/.fppi	
+Factor	.factor	.factor-boot-rc/.factor-rc
+Fancy	.fy/.fancypack	Fakefile
+Fantom	.fan	
+Faust	.dsp	
+Fennel	.fnl	
+FlatBuffers	.fbs	
+Flix	.flix	
+Formatted	.eam.fs	
+Forth	.fth/.4th/.forth/.frt	
+Fortran	.f/.for/.f77	
+Fortran Free Form	.f90/.f03/.f08/.f95	
+FreeBASIC	.bi	
+FreeMarker	.ftl/.ftlh	
+Frege	.fr	
+Futhark	.fut	
+G-code	.g/.cnc/.gco/.gcode	
+GAML	.gaml	
+GAMS	.gms	
+GAP	.gap/.gi/.tst	
+GDB	.gdb/.gdbinit	
+GDScript	.gd	
+GDShader	.gdshader/.gdshaderinc	
+GEDCOM	.ged	
+GLSL	.glsl/.fp/.frag/.frg/.fsh/.fshader/.geo/.geom/.glslf/.glslv/.gshader/.rchit/.rmiss/.tesc/.tese/.vert/.vrx/.vs/.vsh/.vshader	
+GN	.gn/.gni	.gn
+GSC	.gsc/.csc/.gsh	
+Game Maker Language	.gml	
+Gemfile.lock		Gemfile.lock
+Gemini	.gmi	
+Genero 4gl	.4gl	
+Genero per	.per	
+Genshi	.kid	
+Gentoo Ebuild	.ebuild	
+Gentoo Eclass	.eclass	
+Gerber Image	.gbr/.cmp/.gbl/.gbo/.gbp/.gbs/.gko/.gpb/.gpt/.gtl/.gto/.gtp	
+Gettext Catalog	.po/.pot	
+Gherkin	.feature/.story	
+Git Attributes		.gitattributes
+Git Commit		.gitmessage/COMMIT_EDITMSG
+Git Config	.gitconfig	.gitconfig/.gitmodules/.tgitconfig/config.worktree
+Git Revision List		.git-blame-ignore-revs
+Gleam	.gleam	
+Glimmer JS	.gjs	
+Glimmer TS	.gts	
+Glyph	.glf	
+Glyph Bitmap Distribution Format	.bdf	
+Gno	.gno	
+Gnuplot	.gp/.gnu/.gnuplot/.plot/.plt	
+Go	.go	
+Go Checksums		go.sum/go.work.sum
+Go Module		go.mod
+Go Template	.gohtml/.gotmpl/.html.tmpl/.tmpl/.tpl	_helpers.tpl
+Go Workspace		go.work
+Godot Resource	.gdnlib/.gdns/.tres/.tscn	project.godot
+Golo	.golo	
+Gosu	.gsx/.vark	
+Grace	.grace	
+Gradle	.gradle	
+Gradle Kotlin DSL	.gradle.kts	
+Grammatical Framework	.gf	
+GraphQL	.graphql/.gql/.graphqls	
+Graphviz (DOT)	.dot/.gv	
+Groovy	.groovy/.grt/.gtpl/.gvy	Jenkinsfile
+Groovy Server Pages	.gsp	
+GtkRC	.gtkrc	gtkrc/gtkrc-2.0
+HAProxy		haproxy.cfg
+HCL	.hcl/.nomad/.tf/.tfvars/.tofu/.workflow	
+HIP	.hip	
+HLSL	.fx/.hlsl/.cginc/.fxh/.hlsli	
+HOCON	.hocon	.scalafix.conf/.scalafmt.conf
+HTML	.html/.hta/.htm/.html.hl/.xht/.xhtml	
+HTML+ECR	.ecr	
+HTML+EEX	.html.eex/.heex/.leex	
+HTML+ERB	.erb/.erb.deface/.rhtml	
+HTML+PHP	.phtml	
+HTML+Razor	.cshtml/.razor	
+HTTP	.http	
+HXML	.hxml	
+Hack	.hack/.hhi	
+Haml	.haml/.haml.deface	
+Handlebars	.handlebars/.hbs	
+Harbour	.hb	
+Hare	.ha	
+Haskell	.hs/.hs-boot/.hsc	
+Haxe	.hx/.hxsl	
+HiveQL	.hql	
+HolyC	.hc	
+Hosts File		HOSTS/hosts/hosts.txt
+Hurl	.hurl	
+Hy	.hy	
+IDL	.pro/.dlm	
+IGOR Pro	.ipf	
+IL Assembly	.il	
+INI	.cfg/.ini/.cnf/.container/.dof/.frm/.lektorproject/.mount/.network/.prefs/.service/.socket/.target/.timer/.url	.buckconfig/.coveragerc/.flake8/.gitreview/.pylintrc/buildozer.spec/pylintrc/vlcrc
+IRC log	.irclog/.weechatlog	
+ISPC	.ispc	
+Idris	.idr/.lidr	
+Ignore List	.gitignore	.agignore/.atomignore/.babelignore/.bzrignore/.ckignore/.coffeelintignore/.cvsignore/.dockerignore/.easignore/.eleventyignore/.eslint-ignore/.eslintignore/.gitignore/.ignore/.markdownlintignore/.nodemonignore/.npmignore/.prettierignore/.rgignore/.stylelintignore/.vercelignore/.vscodeignore/gitignore-global/gitignore_global
+ImHex Pattern Language	.hexpat	
+ImageJ Macro	.ijm	
+Imba	.imba	
+Inform 7	.ni/.i7x	
+Ink	.ink	
+Inno Setup	.iss/.isl	
+Io	.io	
+Ioke	.ik	
+Isabelle	.thy	
+Isabelle ROOT		ROOT
+J	.ijs	
+JAR Manifest		MANIFEST.MF
+JASS	.j	
+JCL	.jcl	
+JFlex	.flex/.jflex	
+JSON	.json/.4dform/.4dproject/.avsc/.geojson/.gltf/.har/.json-tmlanguage/.json.example/.jsonl/.mcmeta/.sarif/.slnlaunch/.tfstate/.tfstate.backup/.topojson/.webapp/.webmanifest/.yyp	.all-contributorsrc/.arcconfig/.auto-changelog/.c8rc/.htmlhintrc/.imgbotconfig/.nycrc/.releaserc/.secrets.baseline/.tern-config/.tern-project/.watchmanconfig/MODULE.bazel.lock/Package.resolved/Pipfile.lock/bun.lock/composer.lock/deno.lock/flake.lock/mcmod.info
+JSON with Comments	.jsonc/.code-snippets/.code-workspace/.hujson/.sublime-build/.sublime-color-scheme/.sublime-commands/.sublime-completions/.sublime-keymap/.sublime-macro/.sublime-menu/.sublime-mousemap/.sublime-project/.sublime-settings/.sublime-theme/.sublime-workspace/.sublime_metrics/.sublime_session/.tsconfig.json	.babelrc/.devcontainer.json/.eslintrc/.eslintrc.json/.jscsrc/.jshintrc/.jslintrc/.oxlintrc.json/.swcrc/api-extractor.json/devcontainer.json/jsconfig.json/language-configuration.json/tsconfig.json/tslint.json
+JSON5	.json5	
+JSONLD	.jsonld	
+Jac	.jac	
+Jai	.jai	
+Janet	.janet	
+Java	.java/.jav/.jsh	
+Java Properties	.properties	
+Java Server Pages	.jsp/.tag	
+Java Template Engine	.jte	
+JavaScript	.es/.gs/.js/._js/.bones/.cjs/.es6/.jake/.javascript/.jsb/.jscad/.jsfl/.jslib/.jsm/.jspre/.jss/.jsx/.mjs/.njs/.pac/.sjs/.ssjs/.xsjs/.xsjslib	Jakefile
+JavaScript+ERB	.js.erb	
+Jest Snapshot	.snap	
+JetBrains MPS	.mps/.mpl/.msd	
+Jinja	.jinja/.j2/.jinja2	
+Jison	.jison	
+Jison Lex	.jisonlex	
+Jolie	.ol/.iol	
+Jsonnet	.jsonnet/.libsonnet	
+Julia	.jl	
+Jupyter Notebook	.ipynb	Notebook
+Just	.just	.JUSTFILE/.Justfile/.justfile/JUSTFILE/Justfile/justfile
+KCL	.k	kcl.mod/kcl.mod.lock
+KDL	.kdl	
+KRL	.krl	
+Kaitai Struct	.ksy	
+KakouneScript	.kak	kakrc
+KerboScript	.ks	
+KiCad Layout	.kicad_pcb/.kicad_mod/.kicad_wks	fp-lib-table
+KiCad Legacy Layout	.brd	
+KiCad Schematic	.kicad_sch/.kicad_sym	
+Kit	.kit	
+KoLmafia ASH	.ash	
+Koka	.kk	
+Kotlin	.kt/.ktm/.kts	
+Kusto	.csl/.kql	
+LFE	.lfe	
+LLVM	.ll	
+LOLCODE	.lol	
+LSL	.lsl/.lslp	
+LabVIEW	.lvproj/.lvclass/.lvlib	
+Langium	.langium	
+Lark	.lark	
+Lasso	.lasso/.las/.lasso8/.lasso9	
+Latte	.latte	
+Lean	.hlean	
+Lean 4	.lean	
+Leo	.leo	
+Less	.less	
+Lex	.l/.lex	Lexer.x/lexer.x
+LigoLANG	.ligo	
+LilyPond	.ly/.ily	
+Linker Script	.ld/.lds	ld.script
+Linux Kernel Module	.mod	
+Liquid	.liquid	
+Liquidsoap	.liq	
+Literate Agda	.lagda	
+Literate CoffeeScript	.litcoffee/.coffee.md	
+Literate Haskell	.lhs	
+LiveCode Script	.livecodescript	
+LiveScript	.ls/._ls	Slakefile
+Lobster	.lobster	
+Logos	.xm/.xi	
+Logtalk	.lgt/.logtalk	
+LookML	.lkml/.lookml	
+Lua	.lua/.nse/.p8/.pd_lua/.rbxs/.rockspec/.wlua	.luacheckrc
+Luau	.luau	
+M	.mumps	
+M3U	.m3u/.m3u8	
+M4	.m4	
+M4Sugar		configure.ac
+MATLAB	.matlab	
+MAXScript	.mcr	
+MDX	.mdx	
+MLIR	.mlir	
+MQL4	.mq4/.mqh	
+MQL5	.mq5	
+MTML	.mtml	
+MUF	.muf	
+Macaulay2	.m2	
+Makefile	.mak/.make/.makefile/.mk/.mkfile	BSDmakefile/GNUmakefile/Kbuild/Makefile/Makefile.am/Makefile.boot/Makefile.frag/Makefile.in/Makefile.inc/Makefile.pc/Makefile.wat/makefile/makefile.sco/mkfile
+Mako	.mako/.mao	
+Markdown	.md/.livemd/.markdown/.mdown/.mdwn/.mkd/.mkdn/.mkdown/.ronn/.scd/.workbook	contents.lr
+Marko	.marko	
+Mask	.mask	
+Maven POM		pom.xml
+Max	.maxpat/.maxhelp/.maxproj/.mxt/.pat	
+MeTTa	.metta	
+Mermaid	.mmd/.mermaid	
+Meson		meson.build/meson_options.txt
+Metal	.metal	
+Microsoft Visual Studio Solution	.sln	
+MiniD	.minid	
+MiniZinc	.mzn	
+MiniZinc Data	.dzn	
+Mint	.mint	
+Mirah	.druby/.duby/.mirah	
+Modelica	.mo	
+Modula-3	.i3/.ig/.m3/.mg	
+Module Management System	.mms/.mmk	descrip.mmk/descrip.mms
+Mojo	.mojo	
+Monkey	.monkey/.monkey2	
+Monkey C	.mc	
+Moocode	.moo	
+MoonBit	.mbt	
+MoonScript	.moon	
+Motorola 68K Assembly	.x68	
+Move	.move	
+Muse	.muse	
+Mustache	.mustache	
+Myghty	.myt	
+NASL	.nasl	
+NCL	.ncl	
+NEON	.neon	
+NL	.nl	
+NPM Config		.npmrc
+NSIS	.nsi/.nsh	
+NWScript	.nss	
+Nasal	.nas	
+Nearley	.ne/.nearley	
+Nemerle	.n	
+NetLinx	.axs/.axi	
+NetLinx+ERB	.axs.erb/.axi.erb	
+NetLogo	.nlogo	
+Nextflow	.nf	nextflow.config
+Nginx	.vhost/.nginx/.nginxconf	nginx.conf
+Nim	.nim/.nim.cfg/.nimble/.nimrod/.nims	nim.cfg
+Ninja	.ninja	
+Nit	.nit	
+Nix	.nix	
+Noir	.nr	
+Nu		Nukefile
+NumPy	.numpy/.numpyw/.numsc	
+Nunjucks	.njk	
+Nushell	.nu	
+OCaml	.ml/.eliom/.eliomi/.ml4/.mli/.mll/.mly	
+OMNeT++ MSG	.msg	
+OMNeT++ NED	.ned	
+Oberon	.ob2	
+ObjDump	.objdump	
+Objective-C	.m	
+Objective-C++	.mm	
+Objective-J	.sj	
+Odin	.odin	
+Omgrofl	.omgrofl	
+Opa	.opa	
+Opal	.opal	
+Open Policy Agent	.rego	
+OpenCL	.cl/.opencl	
+OpenEdge ABL	.p	
+OpenQASM	.qasm	
+OpenSCAD	.scad	
+OpenStep Property List	.glyphs	
+OpenType Feature File	.fea	
+Option List		.ackrc/.rspec/.yardopts/ackrc/mocha.opts
+Org	.org	
+OverPy	.opy	
+OverpassQL	.overpassql	
+Ox	.ox/.oxh/.oxo	
+Oxygene	.oxygene	
+Oz	.oz	
+P4	.p4	
+PDDL	.pddl	
+PEG.js	.pegjs/.peggy	
+PHP	.inc/.php/.aw/.ctp/.php3/.php4/.php5/.phps/.phpt	.php/.php_cs/.php_cs.dist/Phakefile
+PLSQL	.pls/.bdy/.fnc/.pck/.pkb/.pks/.plb/.plsql/.spc/.tpb/.tps/.trg/.vw	
+PLpgSQL	.pgsql	
+POV-Ray SDL	.pov	
+Pact	.pact	
+Pan	.pan	
+Papyrus	.psc	
+Parrot	.parrot	
+Parrot Assembly	.pasm	
+Parrot Internal Representation	.pir	
+Pascal	.pas/.dfm/.dpr/.lpr/.pascal	
+Pawn	.pwn/.sma	
+Pep8	.pep	
+Perl	.fcgi/.pl/.cgi/.perl/.ph/.plx/.pm/.psgi/.t	.latexmkrc/Makefile.PL/Rexfile/ack/cpanfile/latexmkrc
+Pic	.pic/.chem	
+PigLatin	.pig	
+Pike	.pike/.pmod	
+Pip Requirements		dev-requirements.txt/requirements-dev.txt/requirements.lock.txt/requirements.txt
+Pkl	.pkl	
+PlantUML	.puml/.iuml/.plantuml	
+Pod	.pod	
+Pod 6	.pod6	
+PogoScript	.pogo	
+Polar	.polar	
+Pony	.pony	
+Portugol	.por	
+PostCSS	.pcss/.postcss	
+PostScript	.ps/.eps/.epsi/.pfa	
+Power Query	.pq	
+PowerBuilder	.pbt/.sra/.sru/.srw	
+PowerShell	.ps1/.psd1/.psm1	
+Praat	.praat	
+Prisma	.prisma	
+Pro*C	.pc	
+Processing	.pde	
+Procfile		Procfile
+Prolog	.prolog/.yap	
+Promela	.pml	
+Propeller Spin	.spin	
+Protocol Buffer	.proto	
+Protocol Buffer Text Format	.textproto/.pbtxt/.txtpb	
+Public Key	.pub	
+Pug	.jade/.pug	
+Puppet	.pp	Modulefile
+Pure Data	.pd	
+PureBasic	.pb/.pbi	
+PureScript	.purs	
+Pyret	.arr	
+Python	.py/.gyp/.gypi/.lmi/.py3/.pyde/.pyi/.pyp/.pyt/.pyw/.tac/.wsgi/.xpy	.gclient/DEPS/SConscript/SConstruct/wscript
+Python traceback	.pytb	
+Q#	.qs	
+QML	.qml/.qbs	
+QMake	.pri	
+Qt Script		installscript.qs/toolchain_installscript.qs
+Quake		m3makefile/m3overrides
+QuakeC	.qc	
+Quartus Simulation IP	.sip	
+Quint	.qnt	
+R	.r/.rd/.rhistory/.rsx	.Rapp.history/.Rhistory/.Rprofile/expr-dist
+RAML	.raml	
+RAScript	.rascript	
+RBS	.rbs	
+RDoc	.rdoc	
+REALbasic	.rbbas/.rbfrm/.rbmnu/.rbres/.rbtbar/.rbuistate	
+REXX	.rexx/.pprx/.rex	
+RMarkdown	.qmd/.rmd	
+RON	.ron	
+ROS Interface	.action/.srv	
+RPC	.x	
+RPGLE	.rpgle/.sqlrpgle	
+RPM Spec	.spec	
+RUNOFF	.rnh/.rno	
+Racket	.rkt/.rktd/.rktl/.scrbl	
+Ragel	.rl	
+Raku	.6pl/.6pm/.nqp/.p6/.p6l/.p6m/.pl6/.pm6/.raku/.rakumod	
+Rascal	.rsc	
+Raw token data	.raw	
+ReScript	.res/.resi	
+Readline Config		.inputrc/inputrc
+Reason	.re/.rei	
+ReasonLIGO	.religo	
+Rebol	.reb/.r2/.r3/.rebol	
+Record Jar		language-subtag-registry.txt
+Red	.red	
+Redcode	.cw	
+Redirect Rules		_redirects
+Redscript	.reds	
+Regular Expression	.regexp/.regex	
+Ren'Py	.rpy	
+RenderScript	.rsh	
+Rhai	.rhai	
+Rich Text Format	.rtf	
+Ring	.ring	
+Riot	.riot	
+RobotFramework	.robot/.resource	
+Robots Exclusion Rules		robots.txt
+Roc	.roc	
+Rocq Prover	.coq	
+Roff	.ms/.roff/.1in/.1m/.1x/.2/.3/.3in/.3m/.3p/.3pm/.3qt/.3x/.4/.5/.6/.7/.8/.9/.man/.mdoc/.me/.tmac	eqnrc/mmn/mmt/troffrc/troffrc-end
+Roff Manpage	.1	
+Rouge	.rg	
+Ruby	.rb/.builder/.eye/.gemspec/.god/.jbuilder/.mspec/.pluginspec/.podspec/.prawn/.rabl/.rake/.rbi/.rbuild/.rbw/.rbx/.ru/.ruby/.thor/.watchr	.irbrc/.pryrc/.simplecov/Appraisals/Berksfile/Brewfile/Buildfile/Capfile/Dangerfile/Deliverfile/Fastfile/Gemfile/Guardfile/Jarfile/Mavenfile/Podfile/Puppetfile/Rakefile/Snapfile/Steepfile/Thorfile/Vagrantfile/buildfile
+Rust	.rs/.rs.in	
+SAS	.sas	
+SCSS	.scss	
+SELinux Policy	.te	file_contexts/genfs_contexts/initial_sids/port_contexts/security_classes
+SMT	.smt2/.smt/.z3	
+SPARQL	.sparql/.rq	
+SQF	.sqf/.hqf	
+SQL	.ddl/.prc/.sql/.mysql/.tab/.udf/.viw	
+SQLPL	.db2	
+SSH Config		ssh-config/ssh_config/sshconfig/sshconfig.snip/sshd-config/sshd_config
+STL	.stl	
+STON	.ston	
+SVG	.svg	
+SWIG	.i/.swg/.swig	
+Sage	.sage/.sagews	
+Sail	.sail	
+Salt	.sls	
+Sass	.sass	
+Scala	.scala/.kojo/.sbt/.sc	
+Scaml	.scaml	
+Scenic	.scenic	
+Scheme	.sch/.scm/.sld/.sps/.ss	
+Scilab	.sci/.sce	
+Self	.self	
+ShaderLab	.shader	
+Shell	.sh/.bash/.bats/.command/.ksh/.pacscript/.sbatch/.sh.in/.slurm/.tmux/.tool/.zsh/.zsh-theme	.bash_aliases/.bash_functions/.bash_history/.bash_logout/.bash_profile/.bashrc/.cshrc/.envrc/.flaskenv/.kshrc/.login/.profile/.tmux.conf/.xinitrc/.xsession/.zlogin/.zlogout/.zprofile/.zshenv/.zshrc/9fs/PKGBUILD/bash_aliases/bash_logout/bash_profile/bashrc/cshrc/gradlew/kshrc/login/man/mvnw/profile/tmux.conf/xinitrc/xsession/zlogin/zlogout/zprofile/zshenv/zshrc
+ShellCheck Config		.shellcheckrc
+ShellSession	.sh-session	
+Shen	.shen	
+Sieve	.sieve	
+Simple File Verification	.sfv	
+Singularity		Singularity
+Slang	.slang	
+Slash	.sl	
+Slice	.ice	
+Slim	.slim	
+Slint	.slint	
+SmPL	.cocci	
+Smali	.smali	
+Smalltalk	.st	
+Smithy	.smithy	
+Snakemake	.smk/.snakefile	Snakefile
+Solidity	.sol	
+Soong		Android.bp
+SourcePawn	.sp	
+SpiceDB Schema	.zed	
+Spline Font Database	.sfd	
+Squirrel	.nut	
+Stan	.stan	
+Standard ML	.fun/.sig/.sml	
+Starlark	.star/.bzl	BUCK/BUILD/BUILD.bazel/MODULE.bazel/Tiltfile/WORKSPACE/WORKSPACE.bazel/WORKSPACE.bzlmod
+Stata	.do/.ado/.doh/.ihlp/.mata/.matah/.sthlp	
+Stylus	.styl	
+SubRip Text	.srt	
+SugarSS	.sss	
+SurrealQL	.surql	
+Svelte	.svelte	
+Sway	.sw	
+Sweave	.rnw	
+Swift	.swift	
+SystemVerilog	.sv/.svh/.vh	
+TI Program	.8xp/.8xp.txt	
+TL-Verilog	.tlv	
+TLA	.tla	
+TMDL	.tmdl	
+TOML	.toml/.toml.example	Cargo.lock/Cargo.toml.orig/Gopkg.lock/Pipfile/mise.local.lock/mise.lock/pdm.lock/poetry.lock/uv.lock
+TSV	.tsv	
+TSX	.tsx	
+TXL	.txl	
+Tact	.tact	
+Talon	.talon	
+Tape	.tape	
+Tcl	.tcl/.adp/.sdc/.tcl.in/.tm/.xdc	owh/starfield
+Tcsh	.tcsh/.csh	
+TeX	.tex/.aux/.bbx/.cbx/.dtx/.ins/.lbx/.ltx/.mkii/.mkiv/.mkvi/.sty/.toc	
+Tea	.tea	
+Teal	.tl	
+Terraform Template	.tftpl	
+Texinfo	.texinfo/.texi/.txi	
+Text	.txt/.no	CITATION/CITATIONS/COPYING/COPYING.regex/COPYRIGHT.regex/FONTLOG/INSTALL/INSTALL.mysql/LICENSE/LICENSE.mysql/NEWS/README.me/README.mysql/README.nss/README.pc/click.me/delete.me/keep.me/package.mask/package.use.mask/package.use.stable.mask/read.me/readme.1st/test.me/use.mask/use.stable.mask
+TextGrid	.textgrid	
+TextMate Properties		.tm_properties
+Textile	.textile	
+Thrift	.thrift	
+Toit	.toit	
+Tolk	.tolk	
+Tor Config		torrc
+Turing	.tu	
+Turtle	.ttl	
+Twig	.twig	
+TypeScript	.ts/.cts/.mts	
+TypeSpec	.tsp	
+Typst	.typ	
+Unified Parallel C	.upc	
+Unity3D Asset	.anim/.asset/.mat/.meta/.prefab/.unity	
+Uno	.uno	
+UnrealScript	.uc	
+Untyped Plutus Core	.uplc	
+UrWeb	.ur/.urs	
+VBA	.vba	
+VBScript	.vbs	
+VCL	.vcl	
+VHDL	.vhdl/.vhd/.vhf/.vhi/.vho/.vhs/.vht/.vhw	
+Vala	.vala/.vapi	
+Valve Data Format	.vdf/.vmf	
+Velocity Template Language	.vtl	
+Vento	.vto	
+Verilog	.v/.veo	
+Verse	.verse	
+Vespa Schema Definition	.sd	
+Vim Snippet	.snip/.snippet/.snippets	
+Vim script	.vim/.vimrc/.vmb	.exrc/.gvimrc/.nvimrc/.vimrc/_vimrc/gvimrc/nvimrc/vimrc
+Visual Basic .NET	.vb/.vbhtml	
+Visual Basic 6.0	.ctl/.dsr	
+Volt	.volt	
+Vue	.vue	
+Vyper	.vy	
+WDL	.wdl	
+WGSL	.wgsl	
+Wavefront Material	.mtl	
+Wavefront Object	.obj	
+Web Ontology Language	.owl	
+WebAssembly	.wast/.wat	
+WebAssembly Interface Type	.wit	
+WebIDL	.webidl	
+WebVTT	.vtt	
+Wget Config		.wgetrc
+Whiley	.whiley	
+Wikitext	.mediawiki/.wiki/.wikitext	
+Windows Registry Entries	.reg	
+Witcher Script	.ws	
+Wolfram Language	.nb/.mathematica/.cdf/.ma/.mt/.nbp/.wl/.wls/.wlt	
+Wollok	.wlk	
+Wren	.wren	
+X BitMap	.xbm	
+X Font Directory Index		encodings.dir/fonts.alias/fonts.dir/fonts.scale
+X PixMap	.xpm	
+X10	.x10	
+XC	.xc	
+XCompose		.XCompose/XCompose/xcompose
+XML	.gst/.xml/.adml/.admx/.ant/.axaml/.axml/.builds/.ccproj/.ccxml/.clixml/.cproject/.cscfg/.csdef/.csproj/.ct/.depproj/.dita/.ditamap/.ditaval/.dll.config/.dotsettings/.filters/.fsproj/.fxml/.glade/.gmx/.gpx/.grxml/.hzp/.icls/.iml/.ivy/.jelly/.jsproj/.kml/.launch/.mdpolicy/.meta4/.mjml/.mxml/.natvis/.ndproj/.nproj/.nuspec/.odd/.osm/.pkgproj/.proj/.props/.ps1xml/.psc1/.pt/.pubxml/.qhelp/.rbxmx/.rdf/.resx/.rss/.scxml/.sfproj/.shproj/.slnx/.srdf/.storyboard/.sublime-snippet/.targets/.tml/.ui/.urdf/.ux/.vbproj/.vcxproj/.vsixmanifest/.vssettings/.vstemplate/.vxml/.wixproj/.wsdl/.wsf/.wxi/.wxl/.wxs/.x3d/.xacro/.xaml/.xib/.xlf/.xliff/.xmi/.xml.dist/.xmp/.xproj/.xsd/.xspec/.xul/.zcml	.classpath/.cproject/.project/App.config/NuGet.config/Settings.StyleCop/Web.Debug.config/Web.Release.config/Web.config/packages.config
+XML Property List	.plist/.sttheme/.tmcommand/.tmlanguage/.tmpreferences/.tmsnippet/.tmtheme	
+XPages	.xsp-config/.xsp.metadata	
+XProc	.xpl/.xproc	
+XQuery	.xquery/.xq/.xql/.xqm/.xqy	
+XS	.xs	
+XSLT	.xslt/.xsl	
+Xmake		xmake.lua
+Xojo	.xojo_code/.xojo_menu/.xojo_report/.xojo_script/.xojo_toolbar/.xojo_window	
+Xonsh	.xsh	
+Xtend	.xtend	
+YAML	.yaml/.yml/.mir/.reek/.rviz/.sublime-syntax/.syntax/.yaml-tmlanguage/.yaml.sed/.yml.mysql	.clang-format/.clang-tidy/.clangd/.gemrc/CITATION.cff/glide.lock/pixi.lock/yarn.lock
+YANG	.yang	
+YARA	.yar/.yara	
+YASnippet	.yasnippet	
+Yacc	.yy/.y/.yacc	
+Yul	.yul	
+ZAP	.zap/.xzap	
+ZIL	.zil/.mud	
+Zeek	.zeek/.bro	
+ZenScript	.zs	
+Zephir	.zep	
+Zig	.zig/.zig.zon	
+Zimpl	.zimpl/.zmpl/.zpl	
+Zmodel	.zmodel	
+cURL Config		.curlrc/_curlrc
+crontab		crontab
+desktop	.desktop/.desktop.in	
+dircolors	.dircolors	.dir_colors/.dircolors/DIR_COLORS/_dir_colors/_dircolors/dir_colors
+eC	.ec/.eh	
+edn	.edn	
+fish	.fish	
+hoon	.hoon	
+iCalendar	.ics/.ical	
+jq	.jq	
+kvlang	.kv	
+mIRC Script	.mrc	
+mcfunction	.mcfunction	
+mdsvex	.svx	
+mupad	.mu	
+nanorc	.nanorc	.nanorc/nanorc
+nesC	.nc	
+ooc	.ooc	
+pkg-config	.pc.in	
+q	.q	
+reStructuredText	.rst/.rest/.rest.txt/.rst.txt	
+sed	.sed	
+templ	.templ	
+vCard	.vcf	
+wisp	.wisp	
+xBase	.prg/.prw	`.split(`
+`)){let[language=``,byExtension=``,byName=``]=line.split(`	`);if(byExtension!==``)for(let key of byExtension.split(`/`))extensions.set(key,language);if(byName!==``)for(let key of byName.split(`/`))filenames.set(key,language)}return{extensions,filenames}}const LOCK_NAMES=words(`
   package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
   go.work.sum gems.locked pylock.toml .terraform.lock.hcl
   Package.resolved Cartfile.resolved JuliaManifest.toml cabal.project.freeze dub.selections.json
@@ -1705,7 +1696,92 @@ xBase	.prg/.prw		`.split(`
 `).trimEnd()}function lengthOf(value){let text=textOf(value);return text===``&&isJsonObject(value)?Object.values(value).reduce((sum,part)=>sum+textOf(part).length,0):text.length}function notebookText(utf8){let notebook=readNotebook(utf8.toString(`utf8`));if(notebook===void 0)return;let{language,cells}=notebook,lines=[`# notebook: ${pluralize(cells.length,`cell`)}${language===``?``:`, ${language}`}`],dropped=0;for(let[number,{kind,source,outputs}]of cells.entries()){lines.push(``,`# %% [${number+1}] ${kind}`);for(let line of source.trimEnd().split(`
 `))lines.push(line);for(let output of outputs){for(let line of outputLines(output))lines.push(line);for(let{length}of output.dropped)dropped+=length}}let cuts=[{kind:`notebook`,characters:dropped}];return{text:Buffer.from(`${lines.join(`
 `)}\n`),cuts}}function outputLines({text,dropped}){let notes=dropped.map(({type,length})=>`# out: ${oneLine(type)}, ${pluralize(length,`character`)}, left out`);return text===``?notes:[`# out:`,...text.split(`
-`).map(line=>`#   ${line}`),...notes]}function oneLine(type){return type.replaceAll(/\s+/gu,` `).slice(0,80)}const SHEBANG=/^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([\w.-]+)/u,OBJECTIVE_C=/^[ \t]*(?:@(?:interface|implementation|protocol|class|end|import)\b|#(?:import|include|define)\b)/mu,PHP=/<\?/u,XML=/^\s*<(?:\?xml|!DOCTYPE)\b/u,SHARED=[{path:`C`,text:`Objective-C`,is:/^[ \t]*(?:@(?:interface|protocol|class|import)\b|#import[ \t]*[<"])/mu},{path:`C`,text:`C++`,is:/^[ \t]*(?:(?:public|private|protected)[ \t]*:|namespace[ \t]+[\w:]+[ \t]*(?:\{|$)|template[ \t]*<|class[ \t]+(?:\w+[ \t]+)?\w+[ \t]*(?:final[ \t]*)?(?:[:{]|$)|using[ \t]+(?:namespace\b|\w+[ \t]*=)|#[ \t]*include[ \t]*<(?:algorithm|array|functional|iostream|map|memory|optional|string|string_view|unordered_map|utility|vector)>)/mu,not:/^[ \t]*#[ \t]*if(?:def[ \t]+|[ \t]+defined[ \t]*\(?)__cplusplus\b/mu},{path:`PHP`,text:`BitBake`,is:/^(?:[A-Z][A-Z_]+(?::\w+)*[ \t]*(?:\?|\+|:)?=|inherit[ \t]|do_\w+[ \t]*\()/mu,not:PHP},{path:`PHP`,text:`SourcePawn`,is:/^[ \t]*(?:native|forward|stock)[ \t]+\w/mu,not:PHP},{path:`PHP`,text:`C++`,is:/^[ \t]*(?:#[ \t]*(?:if|ifn?def|include|define|pragma)\b|\/\*|\/\/)/mu,not:PHP},{path:`PHP`,text:`Pascal`,is:/^[ \t]*(?:\{[^}]*\}|\(\*|procedure[ \t]+\w|function[ \t]+\w+[^;{]*:[ \t]*\w+;|begin[ \t]*$|\{\$)/imu,not:PHP},{path:`PHP`,text:`Assembly`,is:/^[ \t]*(?:%(?:macro|define|include|if)\b|\.(?:macro|equ|section|text)\b|;|\w+[ \t]+equ[ \t])/imu,not:PHP},{path:`TypeScript`,text:`XML`,is:XML},{path:`TSX`,text:`XML`,is:XML},{path:`Rust`,text:`XML`,is:XML},{path:`Objective-C`,text:`Wolfram Language`,is:/\(\*[\s\S]*\*\)|^\w+\[[^\]]*_\] *:=/mu,not:OBJECTIVE_C},{path:`Objective-C`,text:`MATLAB`,is:/^[ \t]*(?:%|classdef\b|function\b|end;?[ \t]*$|[A-Za-z]\w*[ \t]*=[^=])/mu,not:OBJECTIVE_C},{path:`Verilog`,text:`Rocq Prover`,is:/^[ \t]*(?:(?:From[ \t]+\S+[ \t]+)?Require\b|(?:Theorem|Lemma|Definition|Inductive|Fixpoint|Section|Proof|Import)\b)/mu,not:/^[ \t]*endmodule\b/mu},{path:`Puppet`,text:`Pascal`,is:/^[ \t]*(?:(?:unit|program|library)[ \t]+\w+;|(?:implementation|interface)[ \t]*$)/imu},{path:`GDScript`,text:`GAP`,is:/^Declare(?:Attribute|Category|GlobalFunction|Operation|Property)\(/mu},{path:`Perl`,text:`Prolog`,is:/^[^#%\n]*:-|^%|^[a-z]\w*\([^()\n]*\)\.[ \t]*$/mu,not:/^[ \t]*(?:use|package|my|our|sub)[ \t]+[\w:$@%{]|[$@%]\w+[ \t]*=/mu},{path:`Perl`,text:`Raku`,is:/^[ \t]*(?:use[ \t]+v6|unit[ \t]+(?:module|class)|(?:my[ \t]+)?class[ \t]+\w+[ \t]*\{)/mu,not:/^[ \t]*(?:use[ \t]+(?:5|v5|strict|warnings|feature)|package)\b/mu},{path:`Apex`,text:`TeX`,is:/^[ \t]*(?:\\[A-Za-z@]+|%)/mu},{path:`Apex`,text:`VBA`,is:/^VERSION[ \t]+1\.0[ \t]+CLASS\b/mu},{path:`IDL`,text:`QMake`,is:/^[ \t]*(?:CONFIG|HEADERS|QT|SOURCES|TARGET|TEMPLATE)[ \t]*[+*-]?=/mu},{path:`IDL`,text:`Prolog`,is:/^[^;\n]*:-/mu},{path:`F#`,text:`GLSL`,is:/^[ \t]*(?:#version\b|precision[ \t]+\w+|(?:uniform|varying)[ \t]+\w+|void[ \t]+main[ \t]*\()/mu},{path:`F#`,text:`Forth`,is:/^(?::[ \t]+\S+|\\ )/mu},{path:`R`,text:`Rebol`,is:/^[ \t]*(?:REBOL|Red)[ \t]*(?:\/System[ \t]*)?\[/imu},{path:`Fortran`,text:`Forth`,is:/^(?::[ \t]+\S+|\\ )/mu,not:/^[ \t]*(?:program|subroutine|function|integer|real|end)\b/imu},{path:`D`,text:`Makefile`,is:/^[\w./-]+\.o:(?:\s|$)/mu},{path:`OpenCL`,text:`Common Lisp`,is:/^[ \t]*(?:;|\((?:defun|defpackage|defmacro|in-package)\b)/mu},{path:`C++`,text:`Hack`,is:/^<\?hh\b/u},{path:`Linux Kernel Module`,text:`XML`,is:XML}];function languageOfText(pathLanguage,utf8){if(pathLanguage!==``&&!SHARED.some(({path})=>path===pathLanguage))return pathLanguage;let head=utf8.toString(`utf8`,0,8192);return pathLanguage===``?interpreterLanguage(SHEBANG.exec(head)?.[1]??``):SHARED.find(({path,is,not})=>path===pathLanguage&&is.test(head)&&not?.test(head)!==!0)?.text??pathLanguage}const EMPTY_SHA256=hash(`sha256`,``);async function inspectBlob(bytes,profile,{charset,language:pathLanguage},strip){let decoded=await decode(bytes,charset);if(decoded===void 0)return{bytes};let language=languageOfText(pathLanguage,decoded.utf8),text={...decoded,...profile.inspect(decoded.utf8),language},cells=language===`Jupyter Notebook`?notebookText(redact(text.utf8,text.spans)):void 0,cellSpans=cells===void 0?[]:profile.detect(cells.text),whole=cellSpans.length===0?text:{...text,cellSpans};return{bytes,text:strip!==void 0&&revealsSecret(whole,language,profile,strip)?{...whole,keepsComments:!0}:whole}}function revealsSecret({utf8,spans,cellSpans},language,profile,strip){let{text:plain}=packedText(redact(utf8,spans),language,cellSpans),text=shownText(plain,language,{lineNumbers:!1,strip});return text!==plain&&profile.detect(text).length>0}function measureBlob({bytes,text:inspected},pathLanguage,{counter,lineNumbers,strip}){if(inspected===void 0)return measureBinary(bytes);let{utf8,encoding,nuls,spans,excused,cellSpans,keepsComments,language}=inspected,redacted=redact(utf8,spans),{text:plain,cuts}=packedText(redacted,language,cellSpans),plainCount=counter.countBody(plain),text=shownText(plain,language,{lineNumbers,strip:keepsComments?void 0:strip}),{tokens,lines}=text===plain?plainCount:counter.countBody(text),sha256=hash(`sha256`,text),facts={class:contentClass(plain,{language,bytes:redacted.length,...plainCount}),encoding,size:bytes.length,bytes:text.length,lines,tokens,textTokens:countAlone(text,tokens,part=>counter.count(part)),sha256,boundary:boundaryLength(text,sha256),invisible:countInvisible(text),spans},optionalFacts={...excused.length>0&&{excused},...cuts.length>0&&{cuts},...cellSpans&&{cellSpans},...keepsComments&&{keepsComments},...language!==pathLanguage&&{language},...nuls>0&&{nuls}};return{facts:Object.keys(optionalFacts).length===0?facts:{...facts,...optionalFacts},text}}function packedText(redacted,language,cellSpans=[]){let cells=language===`Jupyter Notebook`?notebookText(redacted):void 0,{text,cuts}=cutPayloads(cells===void 0?redacted:redact(cells.text,cellSpans));return{text:redact(text,[]),cuts:cells===void 0?cuts:[...cells.cuts,...cuts]}}function shownText(plain,language,{lineNumbers,strip}){let stripped=strip&&stripText(plain.toString(),languageNamed(language),strip),text=stripped===void 0?plain:redact(Buffer.from(stripped.text),[]);return lineNumbers?numberLines(text,stripped?.lines):text}async function redactedTextOf(bytes,{facts,language:pathLanguage},{lineNumbers,strip}){let language=facts.language??pathLanguage;try{let decoded=await decode(bytes,facts.encoding),{text:plain}=packedText(redact(decoded.utf8,facts.spans),language,facts.cellSpans),text=shownText(plain,language,{lineNumbers,strip:facts.keepsComments?void 0:strip});if(hash(`sha256`,text)===facts.sha256)return text}catch{}throw new CarryonError(`cache-damaged`,`the facts cache does not match the files`,{hint:`Run carryon status --setup --clear-cache, or set the input cache to false, and run again.`})}function measureBinary(bytes){let none={bytes:0,lines:0,tokens:0,textTokens:0,sha256:EMPTY_SHA256,boundary:6,invisible:0,spans:[]};return{facts:{class:`binary`,encoding:`utf-8`,size:bytes.length,...none},text:redact(Buffer.alloc(0),[])}}async function measureFiles(files,tools){let cachedTexts=createTextCache();return{outcomes:await measureAll(files,cachedTexts,tools),texts:selection=>textsOf(selection,cachedTexts,tools)}}const BATCH_BYTES=2**18;async function measureAll(files,cachedTexts,tools){let contextOf=contexts(tools),profiles=files.map(({entry})=>tools.redactor.profileFor(entry.path)),contextAt=number=>contextOf(files[number],profiles[number]),outcomes=files.map((file,number)=>cachedOutcome(file,contextAt(number),tools)),uncached=[...files.keys()].filter(i=>outcomes[i]===void 0),[read,done,bytes]=[0,files.length-uncached.length,0],finish=(number,outcome)=>{outcomes[number]=outcome,tools.onProgress({stage:`counting`,done:++done,total:files.length,bytes})},measureBatch=async batch=>{let inspected=[];for(let one of batch)inspected.push(await inspect(one,tools));for(let inspectedFile of inspected){let{outcome,text}=await measure(inspectedFile,tools);text!==void 0&&cachedTexts.add(inspectedFile.file.entry.path,text),bytes+=inspectedFile.bytes.length,finish(inspectedFile.number,outcome)}},[batch,size]=[[],0],entries=uncached.map(i=>files[i].entry);for await(let[,rawContent]of tools.source.read(entries,tools.maxBytes)){let number=uncached[read++],file=files[number],content=await storedContent(file.entry,rawContent,tools);content.kind===`bytes`?(batch.push({number,file,bytes:bufferOf(content.bytes),context:contextAt(number),profile:profiles[number]}),size+=content.bytes.length,size<BATCH_BYTES||(await measureBatch(batch),[batch,size]=[[],0])):finish(number,{kind:`failed`,file,content})}return await measureBatch(batch),outcomes.map(outcome=>outcome)}function contexts({encoding,build,lineNumbers,strip}){let digestsByProfile=/* @__PURE__ */ new Map;return({language,charset=``},profile)=>{let byLanguage=digestsByProfile.get(profile);byLanguage===void 0&&digestsByProfile.set(profile,byLanguage=/* @__PURE__ */ new Map);let key=`${language}\0${charset}`,context=byLanguage.get(key);return context===void 0&&(context=contextDigest([4,build,encoding,language,profile.digest,...lineNumbers?[`numbered`]:[],...strip===void 0?[]:[{strip}],...charset===``?[]:[{charset}]]),byLanguage.set(key,context)),context}}function cachedOutcome(file,context,{cache,maxBytes}){let{blob}=file.entry,facts=blob===void 0?void 0:cache.get({blob,context});if(facts!==void 0&&blob!==void 0)return facts.size>maxBytes?{kind:`failed`,file,content:{kind:`oversize`,size:facts.size}}:{kind:`measured`,file,blob,facts}}async function inspect(read,{cache,strip}){let{file,bytes,context,profile}=read,blob=file.entry.blob??blobId(bytes),cached=file.entry.blob===void 0?cache.get({blob,context}):void 0,result=cached===void 0?{inspected:await inspectBlob(bytes,profile,file,strip)}:{cached};return{...read,blob,result}}async function measure({file,bytes,context,blob,result},tools){if(`cached`in result){let{cached}=result,cachedFile={facts:cached,language:file.language},text=cached.class===`binary`?void 0:await redactedTextOf(bytes,cachedFile,tools);return{outcome:{kind:`measured`,file,blob,facts:cached},text}}let{facts,text}=measureBlob(result.inspected,file.language,tools);return tools.cache.put({blob,context},facts),{outcome:{kind:`measured`,file,blob,facts},text}}function storedContent(entry,content,{stored}){return content.kind===`bytes`&&content.stored?content:stored(entry,content)}async function*textsOf(files,cachedTexts,tools){let entries=files.map(({entry})=>entry).filter(({path})=>!cachedTexts.has(path)),contents=tools.source.read(entries,tools.maxBytes)[Symbol.asyncIterator]();for(let file of files){let cachedText=cachedTexts.get(file),text=cachedText??await reread(file,await nextBytes(file.entry,contents,tools),tools);cachedText===void 0&&cachedTexts.add(file.entry.path,text),yield[file,text]}}async function nextBytes(entry,contents,tools){for(;;){let next=await contents.next();if(next.done===!0)return;let[read,content]=next.value;if(read!==entry)continue;let stored=await storedContent(entry,content,tools);return stored.kind===`bytes`?bufferOf(stored.bytes):void 0}}async function reread(file,bytes,tools){if(bytes!==void 0&&(file.entry.blob!==void 0||blobId(bytes)===file.blob))return redactedTextOf(bytes,file,tools);throw new CarryonError(`source-changed`,`${file.entry.path} changed while it was being packed`,{hint:`Run again.`})}function mergeFacts(outcomes,policy,redactor){let files=[],skipped=[],findings=[];for(let outcome of outcomes){let{path}=outcome.file.entry,skip=skipDecision(outcome,redactor.profileFor(path).fileRule,policy);if(skip!==void 0)skipped.push({path,reason:skip.reason,...skip.size!==void 0&&{size:skip.size}}),skip.finding!==void 0&&findings.push({...skip.finding,path});else if(outcome.kind===`measured`){let file=measuredFile(outcome.file,outcome.blob,outcome.facts);files.push(file);for(let finding of findingsOf(file,policy))findings.push(finding)}}return{files,skipped,findings}}function secretNameFindings(entries,skipped,{secrets}){let secretPaths=new Set(skipped.flatMap(({path,reason})=>reason===`secret-name`?[path]:[]));return secretPaths.size===0?[]:entries.flatMap(({path,secretRule:rule})=>rule===void 0||!secretPaths.has(path)?[]:[{code:`redacted`,severity:severityOf(rule,secrets),path,args:{rule}}])}function skipDecision(outcome,fileRule,{secrets}){if(outcome.kind===`failed`)return skipUnread(outcome.content);let{size,class:kind}=outcome.facts;if(fileRule!==void 0)return{reason:`key-file`,size,finding:{code:`redacted`,severity:severityOf(fileRule,secrets),args:{rule:fileRule}}};if(kind===`binary`)return{reason:kind,size};if(kind===`lfs-pointer`)return{reason:kind,size,finding:{code:`lfs-pointer`,severity:`notice`,args:{}}}}function skipUnread(content){return content.kind===`oversize`?{reason:`oversize`,size:content.size}:{reason:`unreadable`,finding:{code:`unreadable`,severity:`warning`,args:{reason:content.reason}}}}function measuredFile(file,blob,facts){let{entry,scope,section,never,named}=file,language=facts.language??file.language,{class:content}=facts,derivedClass=content===`generated`||content===`minified`?content:void 0,kind=file.class===`ordinary`&&derivedClass!==void 0&&!never.includes(derivedClass)?derivedClass:file.class;return{entry,language,scope,section,tier:kind===`ordinary`||named||file.class===kind?file.tier:`low`,class:kind,blob,facts}}const NO_FINDINGS=[];function findingsOf(file,{secrets}){let{entry,facts}=file;if(facts.encoding===`utf-8`&&facts.invisible===0&&facts.spans.length===0&&facts.cuts===void 0&&facts.nuls===void 0)return NO_FINDINGS;let redacted=facts.spans.map(({rule,line})=>({code:`redacted`,severity:severityOf(rule,secrets),path:entry.path,line,args:{rule}})),inCells=(facts.cellSpans??[]).map(({rule})=>({code:`redacted`,severity:severityOf(rule,secrets),path:entry.path,args:{rule}}));return[...textFindings(file),...redacted,...inCells]}function textFindings({entry:{path},class:kind,facts}){let{encoding,invisible,cuts,nuls}=facts,isPacked=kind===`ordinary`||kind===`vendored`;return[...encoding===`utf-8`?[]:[{code:`decoded`,severity:`notice`,path,args:{encoding}}],...invisible===0?[]:[{code:`invisible-characters`,severity:`warning`,path,args:{count:invisible}}],...facts.spans.some(({rule})=>rule===`too-many-secrets`)?[limitExceeded(path,`secrets`)]:[],...nuls===void 0?[]:[{code:`nul-characters`,severity:`notice`,path,args:{count:nuls}}],...cuts===void 0||!isPacked?[]:[cutFinding(path,cuts)]]}function cutFinding(path,cuts){return{code:`payload-cut`,severity:`notice`,path,args:Object.fromEntries(cuts.map(({kind,characters})=>[kind,characters]))}}function severityOf(rule,secrets){return isSpecific(rule)?secrets===`fail`?`error`:`warning`:`notice`}function openingLines(style,{what:kind,partNumber,byPatterns,path,boundary}){if(style===`xml`){let number=partNumber===void 0?``:` number="${partNumber}"`,origin=byPatterns===!0?` by="patterns"`:``,key=kind===`WORDS`?`from`:`path`;return`<${kind.toLowerCase()} ${key}="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`}return`## ${kind}${partNumber===void 0?``:` ${partNumber} OF`}${byPatterns===!0?` BY PATTERNS`:``} ${path} ${boundary}`}function closingLines(style,{what:kind,boundary}){return style===`xml`?`END ${boundary}\n</${kind.toLowerCase()}>\n\n`:`END ${boundary}\n\n`}function indentedFrame(style,view,path){return style===`xml`?{open:`<${view} path="${escapeAttribute(path)}">`,close:`</${view}>\n\n`}:{open:`## ${view.toUpperCase()} ${path}`,close:`
+`).map(line=>`#   ${line}`),...notes]}function oneLine(type){return type.replaceAll(/\s+/gu,` `).slice(0,80)}const LANGUAGE_OF=new Map(`AIDL	aidl
+APL	apl/aplx/dyalog
+Answer Set Programming	clingo
+AppleScript	osascript
+Asymptote	asy
+Awk	awk/gawk/mawk/nawk
+Boogie	boogie
+C	tcc
+Clojure	bb
+CoffeeScript	coffee
+Common Lisp	lisp/sbcl/ccl/clisp/ecl
+Common Workflow Language	cwl-runner
+Crystal	crystal
+DTrace	dtrace
+Dafny	dafny
+Dart	dart
+E	rune
+Elixir	elixir
+Elvish	elvish
+Erlang	escript
+Euphoria	eui/euiw
+Fennel	fennel
+GN	gn
+Gerber Image	gerbv/gerbview
+Gnuplot	gnuplot
+Groovy	groovy
+Haskell	runghc/runhaskell/runhugs/stack
+Hy	hy
+Io	io
+Ioke	ioke
+J	jconsole
+Janet	janet
+JavaScript	bun/chakra/d8/gjs/js/node/nodejs/qjs/rhino/v8/v8-shell/zx
+Jolie	jolie
+Julia	julia
+Koka	koka
+Kotlin	kotlin
+LSL	lsl
+Lua	lua/luajit
+Luau	luau
+Macaulay2	M2
+Makefile	make
+Mercury	mmi
+MoonScript	moon
+NewLisp	newlisp
+Nextflow	nextflow
+Nu	nush
+Nushell	nu
+OCaml	ocaml/ocamlrun/ocamlscript
+OpenRC runscript	openrc-run
+PHP	php
+Parrot Assembly	parrot
+Pascal	instantfpc
+Perl	cperl/perl
+PicoLisp	picolisp/pil
+Pike	pike
+Pkl	pkl
+PowerShell	pwsh
+Prolog	swipl/yap
+Python	python/python2/python3/py/pypy/pypy3/uv
+QMake	qmake
+R	Rscript
+REXX	regina/rexx
+Racket	racket
+Raku	perl6/raku/rakudo
+RouterOS Script	RouterOS
+Ruby	ruby/macruby/rake/jruby/rbx
+Rust	rust-script
+SMT	boolector/cvc4/mathsat5/opensmt/smtinterpol/smt-rat/stp/verit/yices2/z3
+Scala	scala/amm
+Scenic	scenic
+Scheme	scheme/guile/bigloo/chicken/csi/gosh/r6rs
+Shell	ash/bash/dash/ksh/mksh/pdksh/rc/sh/zsh/bats/nix-shell
+SuperCollider	sclang/scsynth
+Swift	swift
+Tcl	tclsh/wish/expect
+Tcsh	tcsh/csh
+Teal	tl
+Texinfo	makeinfo
+TypeScript	deno/ts-node/tsx
+Wolfram Language	wolfram/WolframKernel/wolframscript/math/MathKernel/MathematicaScript/WolframNB/Mathematica
+fish	fish
+jq	gojq/jaq/jq/jqjq/jqq/query-json
+sed	gsed/minised/sed/ssed
+ucode	ucode`.split(`
+`).flatMap(line=>{let[language=``,names=``]=line.split(`	`);return names.split(`/`).map(name=>[name,language])}));function interpreterLanguage(name){return LANGUAGE_OF.get(name)??LANGUAGE_OF.get(name.replace(/[\d.-]+$/u,``))??``}const SHEBANG=/^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([\w.-]+)/u,OBJECTIVE_C=/^[ \t]*(?:@(?:interface|implementation|protocol|class|end|import)\b|#(?:import|include|define)\b)/mu,PHP=/<\?/u,XML=/^\s*<(?:\?xml|!DOCTYPE)\b/u,SHARED=[{path:`C`,text:`Objective-C`,is:/^[ \t]*(?:@(?:interface|protocol|class|import)\b|#import[ \t]*[<"])/mu},{path:`C`,text:`C++`,is:/^[ \t]*(?:(?:public|private|protected)[ \t]*:|namespace[ \t]+[\w:]+[ \t]*(?:\{|$)|template[ \t]*<|class[ \t]+(?:\w+[ \t]+)?\w+[ \t]*(?:final[ \t]*)?(?:[:{]|$)|using[ \t]+(?:namespace\b|\w+[ \t]*=)|#[ \t]*include[ \t]*<(?:algorithm|array|functional|iostream|map|memory|optional|string|string_view|unordered_map|utility|vector)>)/mu,not:/^[ \t]*#[ \t]*if(?:def[ \t]+|[ \t]+defined[ \t]*\(?)__cplusplus\b/mu},{path:`PHP`,text:`BitBake`,is:/^(?:[A-Z][A-Z_]+(?::\w+)*[ \t]*(?:\?|\+|:)?=|inherit[ \t]|do_\w+[ \t]*\()/mu,not:PHP},{path:`PHP`,text:`SourcePawn`,is:/^[ \t]*(?:native|forward|stock)[ \t]+\w/mu,not:PHP},{path:`PHP`,text:`C++`,is:/^[ \t]*(?:#[ \t]*(?:if|ifn?def|include|define|pragma)\b|\/\*|\/\/)/mu,not:PHP},{path:`PHP`,text:`Pascal`,is:/^[ \t]*(?:\{[^}]*\}|\(\*|procedure[ \t]+\w|function[ \t]+\w+[^;{]*:[ \t]*\w+;|begin[ \t]*$|\{\$)/imu,not:PHP},{path:`PHP`,text:`Assembly`,is:/^[ \t]*(?:%(?:macro|define|include|if)\b|\.(?:macro|equ|section|text)\b|;|\w+[ \t]+equ[ \t])/imu,not:PHP},{path:`TypeScript`,text:`XML`,is:XML},{path:`TSX`,text:`XML`,is:XML},{path:`Rust`,text:`XML`,is:XML},{path:`Objective-C`,text:`Wolfram Language`,is:/\(\*[\s\S]*\*\)|^\w+\[[^\]]*_\] *:=/mu,not:OBJECTIVE_C},{path:`Objective-C`,text:`MATLAB`,is:/^[ \t]*(?:%|classdef\b|function\b|end;?[ \t]*$|[A-Za-z]\w*[ \t]*=[^=])/mu,not:OBJECTIVE_C},{path:`Verilog`,text:`Rocq Prover`,is:/^[ \t]*(?:(?:From[ \t]+\S+[ \t]+)?Require\b|(?:Theorem|Lemma|Definition|Inductive|Fixpoint|Section|Proof|Import)\b)/mu,not:/^[ \t]*endmodule\b/mu},{path:`Puppet`,text:`Pascal`,is:/^[ \t]*(?:(?:unit|program|library)[ \t]+\w+;|(?:implementation|interface)[ \t]*$)/imu},{path:`GDScript`,text:`GAP`,is:/^Declare(?:Attribute|Category|GlobalFunction|Operation|Property)\(/mu},{path:`Perl`,text:`Prolog`,is:/^[^#%\n]*:-|^%|^[a-z]\w*\([^()\n]*\)\.[ \t]*$/mu,not:/^[ \t]*(?:use|package|my|our|sub)[ \t]+[\w:$@%{]|[$@%]\w+[ \t]*=/mu},{path:`Perl`,text:`Raku`,is:/^[ \t]*(?:use[ \t]+v6|unit[ \t]+(?:module|class)|(?:my[ \t]+)?class[ \t]+\w+[ \t]*\{)/mu,not:/^[ \t]*(?:use[ \t]+(?:5|v5|strict|warnings|feature)|package)\b/mu},{path:`Apex`,text:`TeX`,is:/^[ \t]*(?:\\[A-Za-z@]+|%)/mu},{path:`Apex`,text:`VBA`,is:/^VERSION[ \t]+1\.0[ \t]+CLASS\b/mu},{path:`IDL`,text:`QMake`,is:/^[ \t]*(?:CONFIG|HEADERS|QT|SOURCES|TARGET|TEMPLATE)[ \t]*[+*-]?=/mu},{path:`IDL`,text:`Prolog`,is:/^[^;\n]*:-/mu},{path:`F#`,text:`GLSL`,is:/^[ \t]*(?:#version\b|precision[ \t]+\w+|(?:uniform|varying)[ \t]+\w+|void[ \t]+main[ \t]*\()/mu},{path:`F#`,text:`Forth`,is:/^(?::[ \t]+\S+|\\ )/mu},{path:`R`,text:`Rebol`,is:/^[ \t]*(?:REBOL|Red)[ \t]*(?:\/System[ \t]*)?\[/imu},{path:`Fortran`,text:`Forth`,is:/^(?::[ \t]+\S+|\\ )/mu,not:/^[ \t]*(?:program|subroutine|function|integer|real|end)\b/imu},{path:`D`,text:`Makefile`,is:/^[\w./-]+\.o:(?:\s|$)/mu},{path:`OpenCL`,text:`Common Lisp`,is:/^[ \t]*(?:;|\((?:defun|defpackage|defmacro|in-package)\b)/mu},{path:`C++`,text:`Hack`,is:/^<\?hh\b/u},{path:`Linux Kernel Module`,text:`XML`,is:XML}];function languageOfText(pathLanguage,utf8){if(pathLanguage!==``&&!SHARED.some(({path})=>path===pathLanguage))return pathLanguage;let head=utf8.toString(`utf8`,0,8192);return pathLanguage===``?interpreterLanguage(SHEBANG.exec(head)?.[1]??``):SHARED.find(({path,is,not})=>path===pathLanguage&&is.test(head)&&not?.test(head)!==!0)?.text??pathLanguage}const EMPTY_SHA256=hash(`sha256`,``);async function inspectBlob(bytes,profile,{charset,language:pathLanguage},strip){let decoded=await decode(bytes,charset);if(decoded===void 0)return{bytes};let language=languageOfText(pathLanguage,decoded.utf8),text={...decoded,...profile.inspect(decoded.utf8),language},cells=language===`Jupyter Notebook`?notebookText(redact(text.utf8,text.spans)):void 0,cellSpans=cells===void 0?[]:profile.detect(cells.text),whole=cellSpans.length===0?text:{...text,cellSpans};return{bytes,text:strip!==void 0&&revealsSecret(whole,language,profile,strip)?{...whole,keepsComments:!0}:whole}}function revealsSecret({utf8,spans,cellSpans},language,profile,strip){let{text:plain}=packedText(redact(utf8,spans),language,cellSpans),text=shownText(plain,language,{lineNumbers:!1,strip});return text!==plain&&profile.detect(text).length>0}function measureBlob({bytes,text:inspected},pathLanguage,{counter,lineNumbers,strip}){if(inspected===void 0)return measureBinary(bytes);let{utf8,encoding,nuls,spans,excused,cellSpans,keepsComments,language}=inspected,redacted=redact(utf8,spans),{text:plain,cuts}=packedText(redacted,language,cellSpans),plainCount=counter.countBody(plain),text=shownText(plain,language,{lineNumbers,strip:keepsComments?void 0:strip}),{tokens,lines}=text===plain?plainCount:counter.countBody(text),sha256=hash(`sha256`,text),facts={class:contentClass(plain,{language,bytes:redacted.length,...plainCount}),encoding,size:bytes.length,bytes:text.length,lines,tokens,textTokens:countAlone(text,tokens,part=>counter.count(part)),sha256,boundary:boundaryLength(text,sha256),invisible:countInvisible(text),spans},optionalFacts={...excused.length>0&&{excused},...cuts.length>0&&{cuts},...cellSpans&&{cellSpans},...keepsComments&&{keepsComments},...language!==pathLanguage&&{language},...nuls>0&&{nuls}};return{facts:Object.keys(optionalFacts).length===0?facts:{...facts,...optionalFacts},text}}function packedText(redacted,language,cellSpans=[]){let cells=language===`Jupyter Notebook`?notebookText(redacted):void 0,{text,cuts}=cutPayloads(cells===void 0?redacted:redact(cells.text,cellSpans));return{text:redact(text,[]),cuts:cells===void 0?cuts:[...cells.cuts,...cuts]}}function shownText(plain,language,{lineNumbers,strip}){let stripped=strip&&stripText(plain.toString(),languageNamed(language),strip),text=stripped===void 0?plain:redact(Buffer.from(stripped.text),[]);return lineNumbers?numberLines(text,stripped?.lines):text}async function redactedTextOf(bytes,{facts,language:pathLanguage},{lineNumbers,strip}){let language=facts.language??pathLanguage;try{let decoded=await decode(bytes,facts.encoding),{text:plain}=packedText(redact(decoded.utf8,facts.spans),language,facts.cellSpans),text=shownText(plain,language,{lineNumbers,strip:facts.keepsComments?void 0:strip});if(hash(`sha256`,text)===facts.sha256)return text}catch{}throw new CarryonError(`cache-damaged`,`the facts cache does not match the files`,{hint:`Run carryon status --setup --clear-cache, or set the input cache to false, and run again.`})}function measureBinary(bytes){let none={bytes:0,lines:0,tokens:0,textTokens:0,sha256:EMPTY_SHA256,boundary:6,invisible:0,spans:[]};return{facts:{class:`binary`,encoding:`utf-8`,size:bytes.length,...none},text:redact(Buffer.alloc(0),[])}}async function measureFiles(files,tools){let cachedTexts=createTextCache();return{outcomes:await measureAll(files,cachedTexts,tools),texts:selection=>textsOf(selection,cachedTexts,tools)}}const BATCH_BYTES=2**18;async function measureAll(files,cachedTexts,tools){let contextOf=contexts(tools),profiles=files.map(({entry})=>tools.redactor.profileFor(entry.path)),contextAt=number=>contextOf(files[number],profiles[number]),outcomes=files.map((file,number)=>cachedOutcome(file,contextAt(number),tools)),uncached=[...files.keys()].filter(i=>outcomes[i]===void 0),[read,done,bytes]=[0,files.length-uncached.length,0],finish=(number,outcome)=>{outcomes[number]=outcome,tools.onProgress({stage:`counting`,done:++done,total:files.length,bytes})},measureBatch=async batch=>{let inspected=[];for(let one of batch)inspected.push(await inspect(one,tools));for(let inspectedFile of inspected){let{outcome,text}=await measure(inspectedFile,tools);text!==void 0&&cachedTexts.add(inspectedFile.file.entry.path,text),bytes+=inspectedFile.bytes.length,finish(inspectedFile.number,outcome)}},[batch,size]=[[],0],entries=uncached.map(i=>files[i].entry);for await(let[,rawContent]of tools.source.read(entries,tools.maxBytes)){let number=uncached[read++],file=files[number],content=await storedContent(file.entry,rawContent,tools);content.kind===`bytes`?(batch.push({number,file,bytes:bufferOf(content.bytes),context:contextAt(number),profile:profiles[number]}),size+=content.bytes.length,size<BATCH_BYTES||(await measureBatch(batch),[batch,size]=[[],0])):finish(number,{kind:`failed`,file,content})}return await measureBatch(batch),outcomes.map(outcome=>outcome)}function contexts({encoding,build,lineNumbers,strip}){let digestsByProfile=/* @__PURE__ */ new Map;return({language,charset=``},profile)=>{let byLanguage=digestsByProfile.get(profile);byLanguage===void 0&&digestsByProfile.set(profile,byLanguage=/* @__PURE__ */ new Map);let key=`${language}\0${charset}`,context=byLanguage.get(key);return context===void 0&&(context=contextDigest([4,build,encoding,language,profile.digest,...lineNumbers?[`numbered`]:[],...strip===void 0?[]:[{strip}],...charset===``?[]:[{charset}]]),byLanguage.set(key,context)),context}}function cachedOutcome(file,context,{cache,maxBytes}){let{blob}=file.entry,facts=blob===void 0?void 0:cache.get({blob,context});if(facts!==void 0&&blob!==void 0)return facts.size>maxBytes?{kind:`failed`,file,content:{kind:`oversize`,size:facts.size}}:{kind:`measured`,file,blob,facts}}async function inspect(read,{cache,strip}){let{file,bytes,context,profile}=read,blob=file.entry.blob??blobId(bytes),cached=file.entry.blob===void 0?cache.get({blob,context}):void 0,result=cached===void 0?{inspected:await inspectBlob(bytes,profile,file,strip)}:{cached};return{...read,blob,result}}async function measure({file,bytes,context,blob,result},tools){if(`cached`in result){let{cached}=result,cachedFile={facts:cached,language:file.language},text=cached.class===`binary`?void 0:await redactedTextOf(bytes,cachedFile,tools);return{outcome:{kind:`measured`,file,blob,facts:cached},text}}let{facts,text}=measureBlob(result.inspected,file.language,tools);return tools.cache.put({blob,context},facts),{outcome:{kind:`measured`,file,blob,facts},text}}function storedContent(entry,content,{stored}){return content.kind===`bytes`&&content.stored?content:stored(entry,content)}async function*textsOf(files,cachedTexts,tools){let entries=files.map(({entry})=>entry).filter(({path})=>!cachedTexts.has(path)),contents=tools.source.read(entries,tools.maxBytes)[Symbol.asyncIterator]();for(let file of files){let cachedText=cachedTexts.get(file),text=cachedText??await reread(file,await nextBytes(file.entry,contents,tools),tools);cachedText===void 0&&cachedTexts.add(file.entry.path,text),yield[file,text]}}async function nextBytes(entry,contents,tools){for(;;){let next=await contents.next();if(next.done===!0)return;let[read,content]=next.value;if(read!==entry)continue;let stored=await storedContent(entry,content,tools);return stored.kind===`bytes`?bufferOf(stored.bytes):void 0}}async function reread(file,bytes,tools){if(bytes!==void 0&&(file.entry.blob!==void 0||blobId(bytes)===file.blob))return redactedTextOf(bytes,file,tools);throw new CarryonError(`source-changed`,`${file.entry.path} changed while it was being packed`,{hint:`Run again.`})}function mergeFacts(outcomes,policy,redactor){let files=[],skipped=[],findings=[];for(let outcome of outcomes){let{path}=outcome.file.entry,skip=skipDecision(outcome,redactor.profileFor(path).fileRule,policy);if(skip!==void 0)skipped.push({path,reason:skip.reason,...skip.size!==void 0&&{size:skip.size}}),skip.finding!==void 0&&findings.push({...skip.finding,path});else if(outcome.kind===`measured`){let file=measuredFile(outcome.file,outcome.blob,outcome.facts);files.push(file);for(let finding of findingsOf(file,policy))findings.push(finding)}}return{files,skipped,findings}}function secretNameFindings(entries,skipped,{secrets}){let secretPaths=new Set(skipped.flatMap(({path,reason})=>reason===`secret-name`?[path]:[]));return secretPaths.size===0?[]:entries.flatMap(({path,secretRule:rule})=>rule===void 0||!secretPaths.has(path)?[]:[{code:`redacted`,severity:severityOf(rule,secrets),path,args:{rule}}])}function skipDecision(outcome,fileRule,{secrets}){if(outcome.kind===`failed`)return skipUnread(outcome.content);let{size,class:kind}=outcome.facts;if(fileRule!==void 0)return{reason:`key-file`,size,finding:{code:`redacted`,severity:severityOf(fileRule,secrets),args:{rule:fileRule}}};if(kind===`binary`)return{reason:kind,size};if(kind===`lfs-pointer`)return{reason:kind,size,finding:{code:`lfs-pointer`,severity:`notice`,args:{}}}}function skipUnread(content){return content.kind===`oversize`?{reason:`oversize`,size:content.size}:{reason:`unreadable`,finding:{code:`unreadable`,severity:`warning`,args:{reason:content.reason}}}}function measuredFile(file,blob,facts){let{entry,scope,section,never,named}=file,language=facts.language??file.language,{class:content}=facts,derivedClass=content===`generated`||content===`minified`?content:void 0,kind=file.class===`ordinary`&&derivedClass!==void 0&&!never.includes(derivedClass)?derivedClass:file.class;return{entry,language,scope,section,tier:kind===`ordinary`||named||file.class===kind?file.tier:`low`,class:kind,blob,facts}}const NO_FINDINGS=[];function findingsOf(file,{secrets}){let{entry,facts}=file;if(facts.encoding===`utf-8`&&facts.invisible===0&&facts.spans.length===0&&facts.cuts===void 0&&facts.nuls===void 0)return NO_FINDINGS;let redacted=facts.spans.map(({rule,line})=>({code:`redacted`,severity:severityOf(rule,secrets),path:entry.path,line,args:{rule}})),inCells=(facts.cellSpans??[]).map(({rule})=>({code:`redacted`,severity:severityOf(rule,secrets),path:entry.path,args:{rule}}));return[...textFindings(file),...redacted,...inCells]}function textFindings({entry:{path},class:kind,facts}){let{encoding,invisible,cuts,nuls}=facts,isPacked=kind===`ordinary`||kind===`vendored`;return[...encoding===`utf-8`?[]:[{code:`decoded`,severity:`notice`,path,args:{encoding}}],...invisible===0?[]:[{code:`invisible-characters`,severity:`warning`,path,args:{count:invisible}}],...facts.spans.some(({rule})=>rule===`too-many-secrets`)?[limitExceeded(path,`secrets`)]:[],...nuls===void 0?[]:[{code:`nul-characters`,severity:`notice`,path,args:{count:nuls}}],...cuts===void 0||!isPacked?[]:[cutFinding(path,cuts)]]}function cutFinding(path,cuts){return{code:`payload-cut`,severity:`notice`,path,args:Object.fromEntries(cuts.map(({kind,characters})=>[kind,characters]))}}function severityOf(rule,secrets){return isSpecific(rule)?secrets===`fail`?`error`:`warning`:`notice`}function openingLines(style,{what:kind,partNumber,byPatterns,path,boundary}){if(style===`xml`){let number=partNumber===void 0?``:` number="${partNumber}"`,origin=byPatterns===!0?` by="patterns"`:``,key=kind===`WORDS`?`from`:`path`;return`<${kind.toLowerCase()} ${key}="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`}return`## ${kind}${partNumber===void 0?``:` ${partNumber} OF`}${byPatterns===!0?` BY PATTERNS`:``} ${path} ${boundary}`}function closingLines(style,{what:kind,boundary}){return style===`xml`?`END ${boundary}\n</${kind.toLowerCase()}>\n\n`:`END ${boundary}\n\n`}function indentedFrame(style,view,path){return style===`xml`?{open:`<${view} path="${escapeAttribute(path)}">`,close:`</${view}>\n\n`}:{open:`## ${view.toUpperCase()} ${path}`,close:`
 `}}const ENTITIES={"&":`&amp;`,"<":`&lt;`,">":`&gt;`,'"':`&quot;`};function unescapeAttribute(escaped){return Object.entries(ENTITIES).reduceRight((text,[plain,entity])=>text.replaceAll(entity,plain),escaped)}function escapeAttribute(text){return text.replaceAll(/[&<>"]/gu,character=>ENTITIES[character])}var Frame=class{kind=`frame`;file;slice;tokens;#tools;constructor(file,slice,tools){this.file=file,this.slice=slice,this.#tools=tools,this.tokens=tools.count(`${this.open}\n${this.close}`)-1+(slice??file.facts).tokens}get open(){return openingLines(this.#tools.style,this.#label())}get close(){return closingLines(this.#tools.style,this.#label())}#label(){let{slice}=this,{path,kind}=this.file.entry,{sha256,boundary}=slice??this.file.facts;return{what:slice===void 0?kind===`symlink`?`LINK`:`FILE`:`PART`,partNumber:slice?.number,path,boundary:sha256.slice(0,Math.max(boundary,this.#tools.minBoundary))}}};function createFramer(count,style=`markdown`,minBoundary=12){let frames=/* @__PURE__ */ new Map,tools={style,count,minBoundary};return(file,slice)=>{if(slice!==void 0)return new Frame(file,slice,tools);let cachedFrame=frames.get(file);if(cachedFrame!==void 0)return cachedFrame;let frame=new Frame(file,void 0,tools);return frames.set(file,frame),frame}}function textPiece(text,count){if(!/^[^\r\n/]/u.test(text)||!text.endsWith(`
 `))throw Error(`not a valid text piece: ${text.slice(0,40)}`);return{kind:`text`,text,tokens:count(text)}}function documentName({pack,title}){return`${title}-${pack.id.toUpperCase()}`}function documentPath({kind},name){return`${kindTraits(kind).folder}/${name}.md`}function focusedDocument({pack,scope,title},pieces){return{path:documentPath(pack,documentName({pack,title})),pack:pack.id,scope,...title!==scope&&{title},role:`content`,hasOwnOrder:!0,pieces,tokens:pieces.reduce((sum,{tokens})=>sum+tokens,0)}}function countEdits(changes){let edits=/* @__PURE__ */ new Map;for(let paths of changes)if(!(paths.length>30))for(let path of paths)addCount(edits,path);return edits}const AUTHOR_LABELS={repository:`the repository`,"proposed-change":`the proposed change`,outside:`someone else`};function frameWords(style,{by,text},author=AUTHOR_LABELS[by]){return frameText(style,{by,text:text.trimEnd().split(/\r\n|[\n\r\u2028\u2029]/u).map(line=>line.trimEnd().split(`	`).map(spellUnseen).join(`	`)).join(`
 `)},author)}function quoteWords({text}){return`${text.split(/\r\n|[\n\r\u2028\u2029]/u).map(line=>`> ${line.split(`	`).map(spellUnseen).join(`	`)}`.trimEnd()).join(`

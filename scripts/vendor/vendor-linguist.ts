@@ -1,12 +1,13 @@
 /**
- * Writes two generated files: the languages of paths, and the names of those languages as a type. Run it after updating
- * `linguist-languages` and commit the result.
+ * Writes three generated files: the languages of paths, those of interpreters, and the names of all these languages as a
+ * type. Run it after updating `linguist-languages` and commit the result.
  */
 import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
 import { EXTENSIONS, FILENAMES, INTERPRETERS } from "./linguist-choices.ts";
 
 const TABLE = new URL("../../src/outline/detect/languages.generated.ts", import.meta.url);
+const INTERPRETER_TABLE = new URL("../../src/outline/detect/interpreters.generated.ts", import.meta.url);
 const NAMES = new URL("../../src/outline/detect/language-names.generated.ts", import.meta.url);
 const NOTICE = `/*
  * Written by scripts/vendor/vendor-linguist.ts; do not edit. Data of github-linguist:
@@ -75,9 +76,23 @@ function write(target: URL, lines: readonly string[]): void {
 }
 
 const table = tableLines();
+/** Lines of the languages that have any of the columns between two indexes. */
+const columnsText = (start: number, end: number): string => {
+  const rows = table.map(([name, ...columns]) => [name, ...columns.slice(start, end)]);
+  return JSON.stringify(
+    rows
+      .filter(([, ...columns]) => columns.join("") !== "")
+      .map((row) => row.join("\t"))
+      .join("\n"),
+  );
+};
 write(TABLE, [
-  "/** One language a line: name, extensions, file names, interpreters; tabs between them, slashes inside. */",
-  `export const LANGUAGES: string = ${JSON.stringify(table.map((columns) => columns.join("\t")).join("\n"))};`,
+  "/** One language a line: name, extensions, file names; tabs between them, slashes inside. */",
+  `export const LANGUAGES: string = ${columnsText(0, 2)};`,
+]);
+write(INTERPRETER_TABLE, [
+  "/** One language a line: name, interpreters; a tab between them, slashes inside. */",
+  `export const INTERPRETERS: string = ${columnsText(2, 3)};`,
 ]);
 write(NAMES, [
   "/* oxlint-disable eslint/max-lines -- one line a name. */",

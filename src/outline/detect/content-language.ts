@@ -1,8 +1,21 @@
-import { interpreterLanguage } from "./language.ts";
+import { INTERPRETERS } from "./interpreters.generated.ts";
 import type { LanguageName } from "./language-names.generated.ts";
 
 /** Bytes of a text that decide its language. */
 const HEAD_BYTES = 8192;
+
+/** Languages by interpreter, such as `node`. */
+const LANGUAGE_OF: ReadonlyMap<string, string> = new Map(
+  INTERPRETERS.split("\n").flatMap((line) => {
+    const [language = "", names = ""] = line.split("\t");
+    return names.split("/").map((name) => [name, language] as const);
+  }),
+);
+
+/** Returns the language of an interpreter with or without a version, such as `python3.12`; empty if unknown. */
+function interpreterLanguage(name: string): string {
+  return LANGUAGE_OF.get(name) ?? LANGUAGE_OF.get(name.replace(/[\d.-]+$/u, "")) ?? "";
+}
 
 /** Matches a first line that names an interpreter, alone, with its path, or after `env` with options and variables. */
 const SHEBANG = /^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)*)?(?:\S*\/)?([\w.-]+)/u;

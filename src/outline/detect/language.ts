@@ -4,7 +4,6 @@ import { LANGUAGES } from "./languages.generated.ts";
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;
   readonly filenames: ReadonlyMap<string, string>;
-  readonly interpreters: ReadonlyMap<string, string>;
 }
 
 /** Matches a file name such as `Dockerfile.dev` or `Makefile-linux`. */
@@ -28,20 +27,13 @@ export function detectLanguage(path: string): string {
   return TABLES.filenames.get(VARIANT.exec(name)?.[1] ?? "") ?? "";
 }
 
-/** Returns the language of an interpreter, such as `node` or `python3.12`; empty if unknown. */
-export function interpreterLanguage(name: string): string {
-  return TABLES.interpreters.get(name) ?? TABLES.interpreters.get(name.replace(/[\d.-]+$/u, "")) ?? "";
-}
-
 function readTables(): Tables {
   const extensions = new Map<string, string>();
   const filenames = new Map<string, string>();
-  const interpreters = new Map<string, string>();
-  const maps = [extensions, filenames, interpreters];
   for (const line of LANGUAGES.split("\n")) {
-    const [language = "", ...columns] = line.split("\t");
-    for (const [i, keys] of columns.entries())
-      if (keys !== "") for (const key of keys.split("/")) maps[i]!.set(key, language);
+    const [language = "", byExtension = "", byName = ""] = line.split("\t");
+    if (byExtension !== "") for (const key of byExtension.split("/")) extensions.set(key, language);
+    if (byName !== "") for (const key of byName.split("/")) filenames.set(key, language);
   }
-  return { extensions, filenames, interpreters };
+  return { extensions, filenames };
 }
