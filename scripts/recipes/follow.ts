@@ -2,8 +2,8 @@ import type { CommandLine, Edit, Recipe } from "./recipe.ts";
 import type { Ended, Workbench } from "./workbench.ts";
 
 /**
- * What recipes run for an npm script. `dist/` is not built, and the examples of the built program are not run: they take
- * nine tenths of the time of `npm run docs`.
+ * Commands that stand for npm scripts in a recipe. They leave out the examples of the built program, which no recipe
+ * changes and which take nine tenths of the time of `npm run docs`.
  */
 const GENERATORS: Readonly<Record<Recipe["generate"][number], CommandLine>> = {
   docs: [

@@ -1,7 +1,7 @@
 /**
  * Common parts of modes: the step with its inputs and the event, the checkout, a run of the engine on its commits, the
- * acceptance by maintainers, and publishing. A mode decides what a run does, in one function. Only `main.ts` imports
- * modes, each when it runs.
+ * acceptance by maintainers, and publishing. A mode is one function for a whole run. `main.ts` loads the mode that the
+ * inputs name.
  */
 export { applyAcceptance } from "./acceptance.ts";
 export { attemptOrNotice } from "./attempt.ts";

@@ -1,7 +1,7 @@
 /**
  * Common parts of commands: the process they run in, their options, the trees that their arguments name, a run of the
- * engine with progress, and the output of reports. A command parses its arguments, calls one function of a room, and prints
- * through this file. Only the command-line parser (`main.ts` and `groups/`) imports commands, each when it runs.
+ * engine with progress, and the output of reports. A command parses its arguments, calls a room, and prints. Its file is
+ * loaded when it runs.
  */
 export { repositoryName } from "./arguments.ts";
 export { type CliHost } from "./host.ts";

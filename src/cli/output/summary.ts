@@ -29,5 +29,5 @@ export function summaryOf(
 function startNote({ self, cwd }: Pick<CliHost, "self" | "cwd">): string {
   const place = relative(cwd, self.at(-1)!);
   const isOwn = !/^\.\.|(?:^|[/\\])node_modules[/\\]/u.test(place) && !isAbsolute(place);
-  return isOwn ? `Here, type node ${shellWord(place)} for carryon` : "";
+  return isOwn ? `For carryon, type node ${shellWord(place)}; nothing is installed` : "";
 }

@@ -82,17 +82,17 @@ function headline(report: Report): string {
     `${logText(origin.name)}${commit}${changed}`,
     pluralize(totals.files + skippedCount(report), "file"),
     shortTokens(totals.tokens),
-    secretsText(findings),
+    redactionWords(findings),
   ].join(" · ");
 }
 
 /** Says how many secrets were redacted, and how many of them are in tests, whose keys are rarely real. */
-function secretsText(findings: Report["findings"]): string {
+function redactionWords(findings: Report["findings"]): string {
   const secrets = countRedacted(findings);
   if (secrets === 0) return "no secrets";
   const testSecrets = findings.filter(({ code, path = "" }) => code === "redacted" && isTestPath(path)).length;
-  const part = testSecrets === 0 ? "" : `, ${testSecrets === secrets ? "all" : formatCount(testSecrets)} in tests`;
-  return `${pluralize(secrets, "secret")} redacted${part} (carryon check --secrets)`;
+  const testWords = testSecrets === 0 ? "" : `, ${testSecrets === secrets ? "all" : formatCount(testSecrets)} in tests`;
+  return `${pluralize(secrets, "secret")} redacted${testWords} (carryon check --secrets)`;
 }
 
 /** Formats tokens in few digits: `842 tokens`, `86,145 tokens`, `1.1 M tokens`. */

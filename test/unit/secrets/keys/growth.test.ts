@@ -73,7 +73,7 @@ it("no rule that reads around its matches takes quadratic time on hostile text",
   expect(fastGrowing(ATTACKS, detect, 40_000)).toEqual([]);
 });
 
-/** Repeated texts in which each name is followed by a long value, or each command by a long line. */
+/** Repeated names with long values, and repeated commands with long lines. */
 const LONG_VALUES: readonly string[] = [
   "data.password=",
   "tokentoken=",
