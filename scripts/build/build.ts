@@ -20,6 +20,7 @@ import { sbom } from "./sbom.ts";
 import { throughIndexes } from "./through-indexes.ts";
 import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
+import { nodeParts } from "./node-parts.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
 /** Entry points by name. Each becomes one file of `dist/`; all other code goes to `dist/chunks/`. */
@@ -86,6 +87,7 @@ async function bundle(dist: string): Promise<Bundle> {
       withoutAjv(),
       withoutEval(),
       withoutUnzip(),
+      nodeParts(),
     ],
     // These packages do not declare sideEffects. Without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
