@@ -90,7 +90,7 @@ async function bundle(dist: string): Promise<Bundle> {
       nodeParts(),
     ],
     // These packages do not declare sideEffects. Without this, a log line would pull in an HTTP client.
-    treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/(?:@actions|archiver)\//u, sideEffects: false }] },
   });
   const { output } = await bundler.write({
     dir: dist,
