@@ -44,7 +44,8 @@ function goMemberUses(code: Code): readonly MemberUses[] {
     const specifier = member === undefined ? undefined : packages.get(first);
     const end = match.index + whole.length;
     if (specifier !== undefined) addTo(uses, specifier, member!);
-    else if (!packages.has(first) && isOwn(first, match.index, end)) addTo(uses, OWN_PACKAGE, first);
+    else if (packages.has(first) || uses.get(OWN_PACKAGE)?.has(first) === true) continue;
+    else if (isOwn(first, match.index, end)) addTo(uses, OWN_PACKAGE, first);
   }
   return [...uses].map(([specifier, names]) => ({ packages: [specifier], names: [...names] }));
 }
