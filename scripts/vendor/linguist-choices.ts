@@ -1,7 +1,5 @@
-import type { LanguageName } from "../../src/outline/detect/language-names.generated.ts";
-
 /** Language of each extension that linguist assigns to several: the one a reader would expect. */
-export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {
+export const EXTENSIONS: Readonly<Record<string, string>> = {
   ".as": "ActionScript",
   ".asc": "AsciiDoc",
   ".asm": "Assembly",
@@ -106,7 +104,7 @@ export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {
 };
 
 /** Language of each file name that linguist assigns to several. */
-export const FILENAMES: Readonly<Record<string, LanguageName>> = {
+export const FILENAMES: Readonly<Record<string, string>> = {
   ".eslintrc": "JSON with Comments",
   ".releaserc": "JSON",
   HOSTS: "Hosts File",
@@ -114,7 +112,7 @@ export const FILENAMES: Readonly<Record<string, LanguageName>> = {
 };
 
 /** Language of each interpreter that linguist assigns to several languages, or to none. */
-export const INTERPRETERS: Readonly<Record<string, LanguageName>> = {
+export const INTERPRETERS: Readonly<Record<string, string>> = {
   amm: "Scala",
   bats: "Shell",
   bun: "JavaScript",

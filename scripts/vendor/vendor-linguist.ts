@@ -1,6 +1,6 @@
 /**
- * Writes three generated files: the languages of paths, those of interpreters, and the names of all these languages as a
- * type. Run it after updating `linguist-languages` and commit the result.
+ * Writes two generated files: the languages of paths and those of interpreters. Run it after updating
+ * `linguist-languages` and commit the result.
  */
 import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
@@ -8,7 +8,6 @@ import { EXTENSIONS, FILENAMES, INTERPRETERS } from "./linguist-choices.ts";
 
 const TABLE = new URL("../../src/outline/detect/languages.generated.ts", import.meta.url);
 const INTERPRETER_TABLE = new URL("../../src/outline/detect/interpreters.generated.ts", import.meta.url);
-const NAMES = new URL("../../src/outline/detect/language-names.generated.ts", import.meta.url);
 const NOTICE = `/*
  * Written by scripts/vendor/vendor-linguist.ts; do not edit. Data of github-linguist:
  * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.
@@ -93,10 +92,4 @@ write(TABLE, [
 write(INTERPRETER_TABLE, [
   "/** One language a line: name, interpreters; a tab between them, slashes inside. */",
   `export const INTERPRETERS: string = ${columnsText(2, 3)};`,
-]);
-write(NAMES, [
-  "/* oxlint-disable eslint/max-lines -- one line a name. */",
-  "/** Linguist's name of a language that `detectLanguage` can return. */",
-  "export type LanguageName =",
-  `${table.map(([name]) => `  | ${JSON.stringify(name)}`).join("\n")};`,
 ]);

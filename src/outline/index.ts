@@ -8,7 +8,6 @@
  * time. The mechanisms know no language by name: callers look languages up in `languages/` and pass them in.
  */
 export { isCommentLine } from "./code/comment-line.ts";
-export type { LanguageName } from "./detect/language-names.generated.ts";
 export { languageOfText } from "./detect/content-language.ts";
 export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";

@@ -1,5 +1,4 @@
 import type { ImportMention } from "./sketch.ts";
-import type { LanguageName } from "./detect/language-names.generated.ts";
 import type { Code, CodeRules } from "./code/code.ts";
 import type { ImportFamily } from "./imports/import-family.ts";
 import type { PackageMembers } from "./imports/package-members.ts";
@@ -15,7 +14,7 @@ import type { FindRemovable } from "./strip/comment-forms.ts";
  */
 export interface Language extends LanguageFacts {
   /** Names in linguist. Languages that share all facts are one entry. */
-  readonly names: readonly LanguageName[];
+  readonly names: readonly string[];
 }
 
 /**

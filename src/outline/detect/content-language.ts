@@ -1,5 +1,4 @@
 import { INTERPRETERS } from "./interpreters.generated.ts";
-import type { LanguageName } from "./language-names.generated.ts";
 
 /** Bytes of a text that decide its language. */
 const HEAD_BYTES = 8192;
@@ -22,8 +21,8 @@ const SHEBANG = /^#![ \t]*(?:\S*\/)?(?:env(?:[ \t]+-\S+)*[ \t]+(?:\w+=\S*[ \t]+)
 
 /** Language of the text of a file with an extension that several languages share. */
 interface SharedExtension {
-  readonly path: LanguageName;
-  readonly text: LanguageName;
+  readonly path: string;
+  readonly text: string;
   readonly is: RegExp;
   /** Rules out the language if the text matches. */
   readonly not?: RegExp;

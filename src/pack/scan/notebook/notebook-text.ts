@@ -1,11 +1,10 @@
 import type { PayloadCut } from "../../facts/facts.ts";
 import { pluralize } from "../../../base/index.ts";
-import type { LanguageName } from "../../../outline/index.ts";
 import type { CutText } from "../payload/cut-payloads.ts";
 import { type CellOutput, readNotebook } from "./read-notebook.ts";
 
 /** Linguist's name for notebooks. */
-export const NOTEBOOK: LanguageName = "Jupyter Notebook";
+export const NOTEBOOK: string = "Jupyter Notebook";
 
 /**
  * Renders a notebook as its cells, with text and code, and text outputs as comments. Other outputs are replaced with
