@@ -13,11 +13,21 @@ export function contextDigest(parts: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
-/** Cache of byte strings across runs. It only affects speed: missing or damaged entries are recomputed. */
+/**
+ * Cache of plain values across runs: objects, lists, maps, strings, numbers, typed arrays. It only affects speed: missing
+ * or damaged entries are recomputed.
+ */
 export interface EntryCache {
-  get(key: CacheKey): Buffer | undefined;
-  /** @param bytes stored by reference; do not mutate them */
-  put(key: CacheKey, bytes: Uint8Array): void;
+  /** Returns a copy of the value; `undefined` if the entry is missing or damaged. */
+  get(key: CacheKey): unknown;
+  put(key: CacheKey, value: unknown): void;
   /** Writes new entries to disk. Never throws. */
   save(): void;
+}
+
+/** Returns a cached value. The caller must name the type that was cached with this kind of key. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- states what the key stands for
+export function readCached<T>(cache: EntryCache, key: CacheKey): T | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
+  return cache.get(key) as T | undefined;
 }

@@ -12,8 +12,6 @@ export { languageOfText } from "./detect/content-language.ts";
 export { detectLanguage } from "./detect/language.ts";
 export { entryFiles } from "./entries/entry-files.ts";
 export { adjacencyOf } from "./graph/adjacency.ts";
-export { type AnalysisRecord, type SnapshotGraph, readAnalysis, encodeAnalysis } from "./graph/analysis-record.ts";
-export { readGraph, encodeGraph } from "./graph/cached-graph-record.ts";
 export {
   type CachedGraph,
   type GraphContext,
@@ -24,7 +22,8 @@ export {
 } from "./graph/cached-graph.ts";
 export { type FileRank, fileRanks } from "./graph/file-rank.ts";
 export { type IdentifierTable, NO_IDENTIFIERS, identifierTable } from "./graph/identifier-table.ts";
-export { nameUsersOf, usersOfName } from "./graph/name-users.ts";
+export { type NameUsers, nameUsersOf, usersOfName } from "./graph/name-users.ts";
+export type { Graph } from "./graph/graph.ts";
 export { pageRank } from "./graph/page-rank.ts";
 export { relativeRank, relativeReach } from "./graph/relative-weight.ts";
 export { specimenRule } from "./graph/specimens.ts";
@@ -57,7 +56,6 @@ export {
 export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
 export { DOCS_PATH } from "./sketch/role-paths.ts";
 export { isTestPath, roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
-export { readIdentifiers, readSketch, writeIdentifiers, encodeSketch } from "./sketch/sketch-record.ts";
 export { sketchOf } from "./sketch/sketch.ts";
 export { sketchAt } from "./sketch/purpose.ts";
 export { summaryLines, titlesLine } from "./sketch/summary.ts";
@@ -67,6 +65,5 @@ export { symbolsViewOf } from "./symbols/symbols-view.ts";
 export { oneLine } from "./text/one-line.ts";
 export { foldText, hashStem, stemOfWord } from "./word-bag/stem.ts";
 export { type WordForm, visitWords } from "./word-bag/sub-words.ts";
-export { readWordBag, writeWordBag } from "./word-bag/word-bag-record.ts";
 export { wordBagOf } from "./word-bag/word-bag.ts";
 export { type WordTable, wordTable } from "./word-bag/word-table.ts";

@@ -9,7 +9,7 @@ import {
   buildTree,
   publishOrigin,
 } from "../../pack/index.ts";
-import type { CacheKey } from "../../base/index.ts";
+import { type CacheKey, readCached } from "../../base/index.ts";
 import type { GitTreeId } from "../../source/index.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
 
@@ -60,11 +60,9 @@ export function readCachedSide(
   // With `rank: history`, a side depends on more than the tree.
   if (packing.config.rank === "history") return undefined;
   const { key, of } = cacheSlot(id, packing, context);
-  const bytes = context.entries().cache.get(key);
-  if (bytes === undefined) return undefined;
-  // The cache has verified these bytes, and `of` includes the program's digest, so the shape is known.
-  const entry: SideCacheEntry = JSON.parse(bytes.toString("utf8"));
-  if (entry.of !== of || entry.rules !== rulesDigest(rules)) return undefined;
+  const entry = readCached<SideCacheEntry>(context.entries().cache, key);
+  // `of` includes the program's digest, so the shape is known.
+  if (entry?.of !== of || entry.rules !== rulesDigest(rules)) return undefined;
   const redactor = context.redactorOf(packing.config.policy.allow);
   const { snapshot, ...side } = deserializeSide(entry.side);
   const publicOrigin = publishOrigin(origin, redactor, entry.name);
@@ -92,7 +90,7 @@ export function cacheSide(context: RunContext, { tree, packing, build, treeSide 
   const { name } = build.head;
   const side = serializeSide(treeSide.side);
   const entry: SideCacheEntry = { of, rules: rulesDigest(tree), side, secrets: treeSide.secrets, name };
-  context.entries().cache.put(key, Buffer.from(JSON.stringify(entry)));
+  context.entries().cache.put(key, entry);
 }
 
 /**

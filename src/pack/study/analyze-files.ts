@@ -1,12 +1,13 @@
 import {
-  type AnalysisRecord,
   type CachedGraph,
   FILE_ROLES,
   type FileRole,
+  type Graph,
   type GraphContext,
   type Identifiers,
+  type Module,
+  type NameUsers,
   type Sketch,
-  type SnapshotGraph,
   adjacencyOf,
   cachedBlob,
   changedGraphFiles,
@@ -19,33 +20,29 @@ import {
   modulesOf,
   nameUsersOf,
   pageRank,
-  readAnalysis,
-  readGraph,
   relativeRank,
   relativeReach,
   roleOfEntry,
   translationRule,
   usersOfName,
-  encodeAnalysis,
-  encodeGraph,
 } from "../../outline/index.ts";
+import { readCached } from "../../base/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
-import {
-  cachedIdentifiers,
-  isSketched,
-  readCached,
-  sketchFiles,
-  sketchTexts,
-  type SummarizeTools,
-} from "./sketch-files.ts";
+import { cachedIdentifiers, isSketched, sketchFiles, sketchTexts, type SummarizeTools } from "./sketch-files.ts";
 
 /** Dependencies of `analyzeFiles`. */
 export interface AnalysisTools extends SummarizeTools {
   /** Digest of the code for facts, redaction and analysis. */
   readonly basis: string;
   readonly redactor: Redactor;
+}
+
+/** Import graph and modules of a snapshot: all files of one commit or working tree. */
+interface SnapshotGraph {
+  readonly graph: Graph;
+  readonly modules: readonly Module[];
 }
 
 /** Files of a snapshot with their import graph, roles and modules. */
@@ -76,9 +73,9 @@ export async function analyzeFiles(
   tools: AnalysisTools,
 ): Promise<Analysis> {
   const key = snapshotKey(files, others, rulesBy(tools), tools.basis);
-  const cached = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
+  const cached = readCached<AnalysisRecord>(tools.cache, key);
   const record = cached ?? (await analyze(files, others, tools));
-  if (cached === undefined) tools.cache.put(key, encodeAnalysis(record));
+  if (cached === undefined) tools.cache.put(key, record);
   const numbers = new Map(files.map((file, number) => [file, number]));
   const numberOf = (file: MeasuredFile): number => numbers.get(file)!;
   const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
@@ -97,6 +94,11 @@ export async function analyzeFiles(
     usersOf: (file, name) => usersOfName(users, numberOf(file), hashIdentifier(name)),
     sketches: (selection) => sketchFiles(selection, tools),
   };
+}
+
+/** Cached part of an analysis. */
+interface AnalysisRecord extends SnapshotGraph {
+  readonly users: NameUsers;
 }
 
 /** Creates the per-file part of the cache key: whether the text is sketched, and its redaction profile. */
@@ -150,7 +152,7 @@ async function cachedGraph(
 ): Promise<CachedGraph> {
   const { cache, basis } = tools;
   const key = graphKey(files, input.others, rulesBy(tools), basis);
-  const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
+  const cached = readCached<CachedGraph>(cache, key);
   const changed = cached && changedGraphFiles(cached, files);
   const summaries = changed && (await sketchTexts(files, changed, tools));
   const previousIdentifiers = changed && identifiersBefore(cached, changed, files, tools);
@@ -168,7 +170,7 @@ async function cachedGraph(
     identifiersBefore: (file) => previousIdentifiers!.get(file)!,
     cached,
   });
-  cache.put(key, encodeGraph(graph));
+  cache.put(key, graph);
   return graph;
 }
 

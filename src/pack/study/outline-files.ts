@@ -10,7 +10,7 @@ import {
   symbolsViewOf,
 } from "../../outline/index.ts";
 import { type RedactionProfile, type Redactor, redact } from "../../secrets/index.ts";
-import { type EntryCache, type Finding, type OnProgress, limitExceeded } from "../../base/index.ts";
+import { type EntryCache, type Finding, type OnProgress, limitExceeded, readCached } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -90,22 +90,16 @@ export async function outlineFiles(selection: OutlineSelection, tools: OutlineTo
    */
   function put(file: MeasuredFile, outline: Outline): void {
     add(file, outline);
-    tools.cache.put(tools.keys(file, "outline"), bytesOf(views.get(file)));
-    tools.cache.put(tools.keys(file, "symbols"), bytesOf(symbols.get(file)));
+    tools.cache.put(tools.keys(file, "outline"), views.get(file));
+    tools.cache.put(tools.keys(file, "symbols"), symbols.get(file));
     if (!wantsViews.has(file)) views.delete(file);
     if (!wantsSymbols.has(file)) symbols.delete(file);
   }
   /** Whether a value is cached. If so, adds it to `target`. */
   function loadCached<T>(file: MeasuredFile, kind: "outline" | "symbols", target: Map<MeasuredFile, T>): boolean {
-    const bytes = tools.cache.get(tools.keys(file, kind));
-    if (bytes === undefined) return false;
-    try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
-      target.set(file, JSON.parse(bytes.toString()) as T);
-      return true;
-    } catch {
-      return false;
-    }
+    const value = readCached<T>(tools.cache, tools.keys(file, kind));
+    if (value !== undefined) target.set(file, value);
+    return value !== undefined;
   }
 }
 
@@ -114,10 +108,6 @@ function exceededLimits(files: readonly MeasuredFile[], views: OutlinedFiles["vi
     const exceeds = views.get(file)?.exceeds;
     return exceeds === undefined ? [] : [limitExceeded(file.entry.path, exceeds)];
   });
-}
-
-function bytesOf(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value));
 }
 
 /**

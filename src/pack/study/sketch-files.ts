@@ -10,17 +10,13 @@ import {
   identifierTable,
   identifiersIn,
   languageNamed,
-  readIdentifiers,
-  readSketch,
   roleOf,
   sketchAt,
   sketchOf,
   summaryTable,
-  writeIdentifiers,
-  encodeSketch,
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
-import type { EntryCache } from "../../base/index.ts";
+import { type EntryCache, readCached } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -107,7 +103,7 @@ export function cachedIdentifiers(
   const identifiers: Identifiers[] = [];
   for (const file of files) {
     const fileIdentifiers = isSketched(file)
-      ? readCached(cache.get(keys(file, "identifiers")), readIdentifiers)
+      ? readCached<Identifiers>(cache, keys(file, "identifiers"))
       : NO_IDENTIFIERS;
     if (fileIdentifiers === undefined) return undefined;
     identifiers.push(fileIdentifiers);
@@ -126,7 +122,7 @@ export async function sketchFiles(
   const sketches = new Map<MeasuredFile, Sketch>();
   const missing: MeasuredFile[] = [];
   for (const file of files) {
-    const sketch = isSketched(file) ? readCached(cache.get(keys(file, "sketch")), readSketch) : NO_SKETCH;
+    const sketch = isSketched(file) ? readCached<Sketch>(cache, keys(file, "sketch")) : NO_SKETCH;
     if (sketch !== undefined) add(file, sketch);
     else missing.push(file);
   }
@@ -136,11 +132,6 @@ export async function sketchFiles(
   function add(file: MeasuredFile, sketch: Sketch): void {
     sketches.set(file, sketchAt(sketch, file.entry.path));
   }
-}
-
-/** Decodes a cached value with `read`; `undefined` if it is missing or `read` rejects it. */
-export function readCached<T>(bytes: Buffer | undefined, read: (bytes: Buffer) => T | undefined): T | undefined {
-  return bytes === undefined ? undefined : read(bytes);
 }
 
 /** Sort comparator for files by blob id, the order of entries in the cache. */
@@ -167,15 +158,15 @@ function namesOf({ definitions }: Sketch, isWanted: (kind: SymbolKind) => boolea
 }
 
 function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): SketchedFile | undefined {
-  const sketch = readCached(cache.get(keys(file, "sketch")), readSketch);
-  const identifiers = sketch && readCached(cache.get(keys(file, "identifiers")), readIdentifiers);
+  const sketch = readCached<Sketch>(cache, keys(file, "sketch"));
+  const identifiers = sketch && readCached<Identifiers>(cache, keys(file, "identifiers"));
   return sketch && identifiers && { sketch, identifiers };
 }
 
 function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): SketchedFile {
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), encodeSketch(sketch));
+  cache.put(keys(file, "sketch"), sketch);
   const identifiers = identifiersIn(text);
-  cache.put(keys(file, "identifiers"), writeIdentifiers(identifiers));
+  cache.put(keys(file, "identifiers"), identifiers);
   return { sketch, identifiers };
 }

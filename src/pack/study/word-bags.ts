@@ -3,17 +3,14 @@ import {
   type WordBag,
   type WordTable,
   languageNamed,
-  readSketch,
-  readWordBag,
   sketchOf,
   wordBagOf,
   wordTable,
-  encodeSketch,
-  writeWordBag,
 } from "../../outline/index.ts";
+import { readCached } from "../../base/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import { compareBlobs, isSketched, readCached, type SummarizeTools } from "./sketch-files.ts";
+import { compareBlobs, isSketched, type SummarizeTools } from "./sketch-files.ts";
 
 /**
  * Collects the words of all files, by index in `files`. Uses the cache where possible and reads other texts once. Files
@@ -24,7 +21,7 @@ export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeT
   const missing: number[] = [];
   const numbers = [...files.keys()].filter((number) => isSketched(files[number]!));
   for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
-    const cachedBag = readCached(tools.cache.get(tools.keys(files[number]!, "words")), readWordBag);
+    const cachedBag = readCached<WordBag>(tools.cache, tools.keys(files[number]!, "words"));
     if (cachedBag === undefined) missing.push(number);
     else table.add(number, cachedBag);
   }
@@ -41,14 +38,14 @@ function newBag(file: MeasuredFile, text: RedactedText, tools: SummarizeTools): 
     text,
     definitions.map(({ name }) => name),
   );
-  tools.cache.put(tools.keys(file, "words"), writeWordBag(bag));
+  tools.cache.put(tools.keys(file, "words"), bag);
   return bag;
 }
 
 function sketchFor(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): Sketch {
-  const cachedSketch = readCached(cache.get(keys(file, "sketch")), readSketch);
+  const cachedSketch = readCached<Sketch>(cache, keys(file, "sketch"));
   if (cachedSketch !== undefined) return cachedSketch;
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), encodeSketch(sketch));
+  cache.put(keys(file, "sketch"), sketch);
   return sketch;
 }

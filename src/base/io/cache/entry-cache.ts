@@ -1,3 +1,4 @@
+import { deserialize, serialize } from "node:v8";
 import type { EntryCache } from "../../entry-cache.ts";
 import type { CacheOptions } from "./cache-file.ts";
 import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
@@ -7,7 +8,7 @@ import { EMPTY_BODY } from "./entry-table.ts";
 const KIND = { name: "outlines", fixedBytes: 0, whole: false };
 
 /**
- * Opens the cache of large bodies in `<directory>/outlines`. Nothing is read before the first `get`. A file written by
+ * Opens the cache of values in `<directory>/outlines`. Nothing is read before the first `get`. A file written by
  * code with another digest is ignored, and damaged entries are missing.
  */
 export function openEntryCache(directory: string, codeDigest: string, options: CacheOptions = {}): EntryCache {
@@ -21,13 +22,17 @@ export function noEntryCache(): EntryCache {
 
 function bodiesIn(store: EntryStore): EntryCache {
   return {
-    get: (key) => store.get(key)?.body,
-    put: (key, bytes) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: viewOf(bytes) }),
+    get: (key) => valueIn(store.get(key)?.body),
+    put: (key, value) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: serialize(value) }),
     save: () => store.save(),
   };
 }
 
-/** Wraps the same memory in a Buffer. Copies of small entries would pin slabs of Node's buffer pool. */
-function viewOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** An older Node cannot read the format of a newer one. */
+function valueIn(body: Buffer | undefined): unknown {
+  try {
+    return body === undefined ? undefined : deserialize(body);
+  } catch {
+    return undefined;
+  }
 }

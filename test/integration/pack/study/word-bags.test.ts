@@ -65,12 +65,3 @@ it("reads each text once, and none on the next run", async () => {
   expect(again).toEqual([]);
   for (const file of FILES.keys()) expect(warm.of(file)).toEqual(cold.of(file));
 });
-
-it("reads a text whose cached words are damaged", async () => {
-  const keys = entryKeys(createRedactor([], globPredicate), CODE);
-  const cache = openEntryCache(mkdtempSync(join(tmpdir(), "word-bags-")), CODE);
-  cache.put(keys(FILES[0]!, "words"), Buffer.from("damaged"));
-  const [table, read] = await load(FILES, cache);
-  expect(read).toContain("src/a.ts");
-  expect(counts(table, "createserver")).toEqual([1, 1, 1, 0]);
-});

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hashStem } from "../../../../src/outline/word-bag/stem.ts";
-import { readWordBag, writeWordBag } from "../../../../src/outline/word-bag/word-bag-record.ts";
 import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
 import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import type { Identifiers, WordBag } from "../../../../src/outline/sketch.ts";
@@ -37,27 +36,6 @@ it("does not depend on the order of lines", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("a createServer", "get_user 用户", "URLs", "x1 y22")), (lines) => {
       expect(bagOf(lines.toReversed())).toEqual(bagOf(lines));
-    }),
-  );
-});
-
-it("comes back from its record as it was", () => {
-  fc.assert(
-    fc.property(bag, (written) => {
-      expect(readWordBag(writeWordBag(written))).toEqual(written);
-    }),
-  );
-});
-
-it("a damaged record is no bag, or one in order", () => {
-  fc.assert(
-    fc.property(bag, fc.nat(), fc.integer({ min: 0, max: 255 }), (written, place, byte) => {
-      const bytes = writeWordBag(written);
-      bytes[place % bytes.length] = byte;
-      const read = readWordBag(bytes);
-      for (const { hashes } of read === undefined ? [] : [read.words, read.defined])
-        expect([...hashes]).toEqual([...new Set(hashes.toSorted())]);
-      expect(readWordBag(bytes.subarray(0, place % 8))).toBeUndefined();
     }),
   );
 });

@@ -20,11 +20,14 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { noEntryCache, openEntryCache } from "../../../../../src/base/io/cache/entry-cache.ts";
+import { openEntryStore } from "../../../../../src/base/io/cache/entry-store.ts";
 import type { CacheKey } from "../../../../../src/base/entry-cache.ts";
 
 const BUILD = "build 1";
 const HEADER = 84;
 const RECORD = 40;
+/** Bytes of a stored `bodyOf`. */
+const BODY = 25;
 
 let root: string;
 let directory: string;
@@ -81,7 +84,7 @@ describe("entries that were saved", () => {
         for (const batch of batches) store(batch);
         const cache = openEntryCache(directory, BUILD);
         const last = new Map(batches.flat().map(([key, body]) => [key.blob + key.context, { key, body }]));
-        for (const { key, body } of last.values()) expect(cache.get(key)).toEqual(Buffer.from(body));
+        for (const { key, body } of last.values()) expect(cache.get(key)).toEqual(body);
         fc.pre(!last.has(other.blob + other.context));
         expect(cache.get(other)).toBeUndefined();
       }),
@@ -94,7 +97,7 @@ describe("entries that were saved", () => {
     store([[keyOf(1), large], ...seeds(9, 2).map((seed) => [keyOf(seed), bodyOf(seed)] as const)]);
     storeSeeds([20]);
     const cache = openEntryCache(directory, BUILD);
-    expect(cache.get(keyOf(1))?.equals(large)).toBe(true);
+    expect(large.equals(cache.get(keyOf(1)) as Buffer)).toBe(true);
     for (const seed of [...seeds(9, 2), 20]) expect(cache.get(keyOf(seed))).toEqual(bodyOf(seed));
   });
 
@@ -148,7 +151,7 @@ describe("entries that were saved", () => {
     storeSeeds([1]);
     store([[keyOf(1), bodyOf(9)]]);
     expect(openEntryCache(directory, BUILD).get(keyOf(1))).toEqual(bodyOf(9));
-    expect(statSync(file).size).toBe(HEADER + RECORD + 20);
+    expect(statSync(file).size).toBe(HEADER + RECORD + BODY);
   });
 
   it("are the same bytes in whatever order and in however many saves they were put", () => {
@@ -189,6 +192,13 @@ describe("what the run itself put", () => {
 });
 
 describe("the file", () => {
+  it("gives no value of a format that this Node does not know", () => {
+    const other = openEntryStore(directory, { name: "outlines", fixedBytes: 0, whole: false }, BUILD, {});
+    other.put(keyOf(1), { bytes: Buffer.alloc(0), at: 0, body: Buffer.from([0xff, 0xff, 0x6f]) });
+    other.save();
+    expect(openEntryCache(directory, BUILD).get(keyOf(1))).toBeUndefined();
+  });
+
   it("is not written when nothing is new", () => {
     openEntryCache(directory, BUILD).save();
     expect(existsSync(directory)).toBe(false);
@@ -246,7 +256,7 @@ describe("the file", () => {
   });
 
   it("that is too large keeps what this run used and added", () => {
-    const limit = HEADER + 20 * (RECORD + 20);
+    const limit = HEADER + 20 * (RECORD + BODY);
     storeSeeds(seeds(20));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     for (const seed of [5, 6, 7]) cache.get(keyOf(seed));
@@ -259,7 +269,7 @@ describe("the file", () => {
   });
 
   it("keeps what an earlier save of this run added when a later one makes it too large", () => {
-    const limit = HEADER + 20 * (RECORD + 20);
+    const limit = HEADER + 20 * (RECORD + BODY);
     storeSeeds(seeds(19));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     cache.put(keyOf(19), bodyOf(19));
@@ -271,7 +281,7 @@ describe("the file", () => {
   });
 
   it("that another run made too large keeps what this run used", () => {
-    const limit = HEADER + 20 * (RECORD + 20);
+    const limit = HEADER + 20 * (RECORD + BODY);
     storeSeeds(seeds(10));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     cache.get(keyOf(4));
