@@ -17,7 +17,7 @@ function sideOf(...pieces: readonly Piece[]): Side {
 
 /** The same side as the cache returns it. */
 function recorded(side: Side): Side {
-  const { snapshot, ...rest } = deserializeSide(JSON.parse(JSON.stringify(serializeSide(side))));
+  const { snapshot, ...rest } = deserializeSide(structuredClone(serializeSide(side)));
   return { ...rest, origin: { ...side.origin, snapshot } };
 }
 

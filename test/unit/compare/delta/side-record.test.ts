@@ -11,7 +11,7 @@ import { a, b, build, document, DOCUMENTS, frame, FULL, view } from "./planned-b
 
 /** Side as the cache returns it. */
 function recorded(side: Side): Side {
-  const { snapshot, ...rest } = deserializeSide(JSON.parse(JSON.stringify(serializeSide(side))));
+  const { snapshot, ...rest } = deserializeSide(structuredClone(serializeSide(side)));
   return { ...rest, origin: { ...side.origin, snapshot } };
 }
 
@@ -84,7 +84,7 @@ describe("deserializeSide", () => {
             open: frame(a, slice).open,
             close: `END ${"f".repeat(12)}\n\n`,
             slice: { sha256: slice.sha256 },
-            file: { entry: { path: "src/a.ts" }, facts: { ...facts(a), bytes: 0 } },
+            file: { entry: { path: "src/a.ts" }, facts: facts(a) },
           },
           { kind: "view", text: "# x\n", file: { entry: { path: "src/a.ts" } } },
           {
