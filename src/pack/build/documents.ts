@@ -1,9 +1,9 @@
 import type { EditCounts } from "../plan/lite/edits.ts";
 import type { FileAges } from "../plan/by-age.ts";
 import { placedPacks } from "../audience/parts.ts";
-import { groupChapters } from "../plan/sections.ts";
+import { groupChapters, splitOmitted } from "../plan/sections.ts";
 import { MIN_SHORT_BOUNDARY } from "../../tokens/index.ts";
-import { renderDocuments } from "../render/documents.ts";
+import { renderDocuments, contentDocuments } from "../render/documents.ts";
 import { createFramer } from "../render/frame.ts";
 import { pointerDocument } from "../render/pointers/pointer-document.ts";
 import { type DocumentRules, type PackConfig, scopeTitle } from "../config/config.ts";
@@ -15,9 +15,9 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { FittingTools, MakeFittedPack } from "./fitted-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { listedSkips } from "../plan/files-left.ts";
-import { noLargerThanFull } from "./lite-as-full.ts";
-import { packContent, styleMeasures } from "./whole-pack.ts";
+import { packContent, styleMeasures, type StyleMeasure } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
+import type { WholePackInput } from "../render/whole-content.ts";
 
 /** Input for all documents. `files` and `skipped` are sorted by path. */
 export interface DocumentsInput {
@@ -114,4 +114,33 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
     }
   }
   return { documents, order, findings: withoutRepeatedLimits(findings), notes };
+}
+
+/** A LITE pack that may show its files whole. */
+interface LiteFiles extends Omit<WholePackInput, "pack"> {
+  readonly pack: PackConfig;
+}
+
+/** Dependencies of rendering a LITE pack as FULL. */
+interface WholeTools {
+  readonly counted: TextCounter;
+  readonly texts: Texts;
+  readonly measureOf: (pack: PackConfig) => StyleMeasure;
+}
+
+/**
+ * Returns the document of a fitted pack. For LITE, substitutes the text of FULL unless that takes more tokens: a small
+ * tree needs neither a legend nor an index.
+ */
+async function noLargerThanFull(lite: Document, input: LiteFiles, tools: WholeTools): Promise<Document> {
+  if (input.pack.kind !== "lite") return lite;
+  const { visibleFiles } = splitOmitted(input.files, input.pack);
+  const fileTokens = visibleFiles.reduce((sum, { facts }) => sum + facts.tokens, 0);
+  if (fileTokens > lite.tokens) return lite;
+  const pack = { ...input.pack, kind: "full" } as const;
+  const { counted, texts, measureOf } = tools;
+  const styled = measureOf(pack);
+  const content = await packContent({ ...input, pack }, { ...styled, counted, texts });
+  const [whole] = contentDocuments(content, styled.measure);
+  return whole === undefined || whole.tokens > lite.tokens ? lite : { ...whole, path: lite.path };
 }

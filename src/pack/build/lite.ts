@@ -13,8 +13,7 @@ import type { PackConfig } from "../config/config.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
-import { litePieces } from "./lite-pieces.ts";
-import { longBriefs } from "./long-briefs.ts";
+import { litePieces, type LitePieces } from "./lite-pieces.ts";
 import { planClosing } from "./lite-rest.ts";
 import { fittingLimit } from "../kinds/list.ts";
 import type { FittedPack, FittedInput, FittingTools } from "./fitted-input.ts";
@@ -158,4 +157,32 @@ function entriesOf(
 function tooSmall({ pack, scope }: FittedInput, smallest: number): Finding {
   const args = { pack: pack.id, scope, budget: limitOf(pack), smallest };
   return { code: "budget-too-small", severity: "error", args };
+}
+
+/** Numbers of signatures in a long brief. Steps keep a brief the same while the room changes a little. */
+const SIGNATURES = [400, 320, 256, 200, 160, 128, 100, 80, 64, 50, 40, 32, 25, 20];
+
+/**
+ * Lengthens the briefs and summaries of the files whose next view does not fit, in order, as far as the remaining room
+ * allows. This helps repositories of few large files, which have no view step that is small enough.
+ * @param room tokens available to all views together
+ */
+function longBriefs(
+  { views, tokens, next }: FittedViews<MeasuredFile>,
+  room: number,
+  pieces: LitePieces,
+): ReadonlyMap<MeasuredFile, FilePiece> {
+  const briefs = new Map<MeasuredFile, FilePiece>();
+  let remainingTokens = room - tokens;
+  for (const file of next) {
+    const brief = pieces.pieceOf(file, views.get(file) ?? "pointer");
+    if (brief?.kind !== "view" || (brief.view !== "brief" && brief.view !== "summary")) continue;
+    const longer = SIGNATURES.map((signatures) => pieces.longBriefOf(file, signatures)).find(
+      (piece) => piece !== undefined && piece.tokens - brief.tokens <= remainingTokens,
+    );
+    if (longer === undefined || longer.tokens <= brief.tokens) continue;
+    briefs.set(file, longer);
+    remainingTokens -= longer.tokens - brief.tokens;
+  }
+  return briefs;
 }

@@ -1,9 +1,8 @@
 import { TIERS } from "../config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "./file.ts";
 import { type Finding, isRestorable, pathSplitter, type PathParts, listRule } from "../../base/index.ts";
-import type { Entry } from "../../source/index.ts";
+import type { Entry, AttributeLookup } from "../../source/index.ts";
 import type { PublishedEntry } from "../tree/publish-fields.ts";
-import { attributeFindings } from "./attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { detectLanguage } from "../../outline/index.ts";
 import { nameClassRule } from "./class/name-class.ts";
@@ -130,4 +129,31 @@ function tiersFor({ tiers, builtIn }: ScanRules, paths: readonly string[]): Retu
   if (!isPublishedPackage(paths)) return ownTierOf;
   const placeOf = pathSplitter();
   return ({ path }, nameClass) => ownTierOf(placeOf(withoutBuildFolder(path)), nameClass);
+}
+
+/**
+ * Returns up to three notices, each with a file count and an example: for files that `git archive` leaves out, for
+ * files that it rewrites, and for files with a filter.
+ */
+function attributeFindings(files: readonly ScannedFile[], attributes: AttributeLookup): readonly Finding[] {
+  const paths = files.map(({ entry }) => entry.path);
+  const among = (name: string, has: (path: string) => boolean): string[] =>
+    attributes.mentions(name) ? paths.filter(has) : [];
+  const ignored = among("export-ignore", (path) => attributes.exportIgnored(path));
+  const substituted = among("export-subst", (path) => attributes.of(path).get("export-subst") === true);
+  const filtered = among("filter", (path) => typeof attributes.of(path).get("filter") === "string");
+  return [
+    ...notice("export-attributes", ignored, { attribute: "export-ignore" }),
+    ...notice("export-attributes", substituted, { attribute: "export-subst" }),
+    ...notice("filtered-file", filtered, { filters: filtersOf(filtered, attributes) }),
+  ];
+}
+
+function notice(code: Finding["code"], paths: readonly string[], args: Finding["args"]): Finding[] {
+  const [example] = paths;
+  return example === undefined ? [] : [{ code, severity: "notice", args: { ...args, files: paths.length, example } }];
+}
+
+function filtersOf(paths: readonly string[], attributes: AttributeLookup): readonly string[] {
+  return [...new Set(paths.map((path) => String(attributes.of(path).get("filter"))))].toSorted();
 }
