@@ -1,19 +1,17 @@
 import { realpathSync, statSync } from "node:fs";
-
 import { CarryonError } from "../../base/index.ts";
-import type { Source, SourceHistory } from "../source.ts";
+import type { Source, SourceHistory, RecentCommit } from "../source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "./git/find-repository.ts";
-import { type Environment, openRepository, type GitRepository } from "./git/git.ts";
+import { type Environment, openRepository, type GitRepository, gitOutput, resolveId } from "./git/git.ts";
 import { listIndex } from "./git/index/git-index.ts";
 import type { GitIndex } from "./git/index/index-parser.ts";
-import { historyLength } from "./git/history/history-length.ts";
-import { recentCommits } from "./git/history/recent-commits.ts";
-import { readHead } from "./git/origin.ts";
+import { readHead, isPartial } from "./git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { createStagedSource } from "./staged/staged-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
+import { readLoggedPaths } from "./git/log.ts";
 
 /** Tree to open as a source, and options for listing it. */
 export interface SourceRequest {
@@ -131,4 +129,40 @@ export function realDirectory(directory: string): string {
     hint: "Pass an existing directory.",
     cause,
   });
+}
+
+/**
+ * Returns the number of first-parent commits up to the commit that a ref names. `undefined` if the ref is unknown or
+ * the clone is shallow. Implements `Source.historyLength`.
+ */
+function historyLength(repository: GitRepository, ref: string): number | undefined {
+  const commit = resolveId(repository, `${ref}^{commit}`);
+  if (commit === undefined) return undefined;
+  const isShallow =
+    gitOutput(repository, ["rev-parse", "--is-shallow-repository"]).toString("latin1").trim() === "true";
+  if (isShallow) return undefined;
+  return Number(gitOutput(repository, ["rev-list", "--first-parent", "--count", commit, "--"]).toString("latin1"));
+}
+
+/** Error codes of a clone without trees, which cannot tell what its commits changed. */
+const TREELESS: ReadonlySet<string> = new Set(["git-failed", "missing-object"]);
+
+/**
+ * Lists the newest `maxCount` first-parent commits up to the commit that a ref names, newest first, with the paths they
+ * change. Leaves out the first commit of the history. Returns `undefined` if the ref is unknown, or if a shallow or
+ * partial clone lacks what it needs. Implements `Source.recentCommits`.
+ */
+async function recentCommits(
+  repository: GitRepository,
+  ref: string,
+  maxCount: number,
+): Promise<readonly RecentCommit[] | undefined> {
+  const commit = resolveId(repository, `${ref}^{commit}`);
+  if (commit === undefined) return undefined;
+  try {
+    return (await readLoggedPaths(repository, commit, maxCount + 1))?.toReversed();
+  } catch (error) {
+    if (error instanceof CarryonError && TREELESS.has(error.code) && isPartial(repository)) return undefined;
+    throw error;
+  }
 }
