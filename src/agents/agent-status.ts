@@ -1,8 +1,7 @@
-import type { Integration } from "./files/agent.ts";
+import type { Integration, AgentSetup } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import type { AgentPartStatus, AgentInstallation, IntegrationState } from "./parts/agent-parts.ts";
 import { agentEvidence, MARKER_PATHS, type Surroundings } from "./files/current-agent.ts";
-import { fileOwners } from "./files/owners.ts";
 import { isHealthyPart, isWrittenPart, type PartState, partStates } from "./files/part-states.ts";
 import type { AgentFile, AgentFiles } from "./files/agent-files.ts";
 import { agentSetup, type RunningProgram } from "./agent-setup.ts";
@@ -88,4 +87,20 @@ function compareVersions(a: string, b: string): number {
 
 function numbersOf(version: string): readonly number[] {
   return version.split(/[.+-]/u).map((text) => Number.parseInt(text, 10) || 0);
+}
+
+/**
+ * Returns a map from each file that integrations use, installed or not, to the names of those integrations. A file with
+ * several names is shared between agents. Keys are results of `placeOf`.
+ * @param placeOf resolves the links of a path
+ */
+function fileOwners(setup: AgentSetup, placeOf: (path: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { name, parts } of [...AGENTS, ...EXTRAS]) {
+    for (const { path } of parts(setup)) {
+      const place = placeOf(path);
+      owners.set(place, (owners.get(place) ?? new Set()).add(name));
+    }
+  }
+  return owners;
 }

@@ -1,12 +1,12 @@
-import { addToList } from "../base/index.ts";
-import type { SharedChanges } from "./relate/co-changes.ts";
+import { addToList, baseNameOf } from "../base/index.ts";
+import { type SharedChanges, type ChangeHistory, indexHistory } from "./relate/co-changes.ts";
 import { isNamedAfter, testSubject } from "./relate/test-names.ts";
 import type { Analysis, MeasuredFile } from "../pack/index.ts";
 import { filesByPath, findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
-import { type ChangeLog, readChangeLog } from "./relate/change-log.ts";
-import { mentioningDocs } from "./relate/mentions.ts";
 import { reachableFiles, type ReachedFile } from "./relate/reach.ts";
+import { nameFinder } from "./lines/line-finder.ts";
+import { nameWithoutExtensions } from "./match/path-match.ts";
 
 /** Kinds of relations between files. */
 export const RELATIONS = ["imports", "imported by", "tested by", "changes with", "mentioned in"] as const;
@@ -144,4 +144,54 @@ async function testsOf(
   return [...reasonsByTest]
     .filter(([test, why]) => hasTests(test, why))
     .map(([test, why]) => ({ file: test, why: why.join("; ") }));
+}
+
+/** Maximum number of first-parent commits to read. */
+const MAX_COMMITS = 1000;
+
+/** History of a tree, or the reason why it is missing. */
+type ChangeLog =
+  | { readonly kind: "read"; readonly history: ChangeHistory }
+  | { readonly kind: "missing"; readonly why: string };
+
+/**
+ * Reads and indexes the last {@link MAX_COMMITS} first-parent commits of a tree, or returns the reason why they are
+ * missing.
+ */
+async function readChangeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
+  if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a clone" };
+  const commits = await source.recentCommits(MAX_COMMITS);
+  return commits === undefined
+    ? { kind: "missing", why: `no history: the clone lacks some of the last ${MAX_COMMITS} commits` }
+    : { kind: "read", history: indexHistory(commits.map(({ paths }) => paths)) };
+}
+
+/** Minimum length of a name, without extensions, that is specific enough to search for alone. */
+const MIN_NAME_LENGTH = 5;
+
+/**
+ * Returns a map from each document that mentions a file to the one-based line of its first mention. Documents mention
+ * the file's name, or the name with its folder if the name is short or common.
+ */
+async function mentioningDocs(
+  version: TreeVersion,
+  file: MeasuredFile,
+  analysis: Analysis,
+): Promise<ReadonlyMap<MeasuredFile, number>> {
+  const docs = version.files.files.filter((one) => one !== file && analysis.roleOf(one) === "docs");
+  const finder = nameFinder(nameToFind(file.entry.path), false);
+  const firstMentions = new Map<MeasuredFile, number>();
+  for await (const [doc, text] of version.files.texts(docs)) {
+    const [first] = finder(text, 1).lines;
+    if (first !== undefined) firstMentions.set(doc, first.number);
+  }
+  return firstMentions;
+}
+
+/** Search text for a path: its name, with the parent folder if the name is short or common. */
+function nameToFind(path: string): string {
+  const name = baseNameOf(path);
+  const isSpecific =
+    nameWithoutExtensions(name).length >= MIN_NAME_LENGTH && !/^(?:index|types|utils|README|package)\./u.test(name);
+  return isSpecific ? name : path.split("/").slice(-2).join("/");
 }

@@ -1,18 +1,24 @@
 import { resolve } from "node:path";
-import type { AgentProgram } from "../../agents/index.ts";
-import { type LivePorts, type LiveTree, openLiveTree } from "../../browse/index.ts";
+import { type AgentProgram, answerStatus } from "../../agents/index.ts";
+import { type LivePorts, type LiveTree, openLiveTree, createPackSource } from "../../browse/index.ts";
 import { CarryonError } from "../../base/index.ts";
-import { isFolder } from "../../base/io/index.ts";
+import { isFolder, runBounded } from "../../base/io/index.ts";
 import type { BuildRequest } from "../../pack/index.ts";
-import type { RunPlace } from "../../pack/io/index.ts";
-import { repositoryTop } from "../../source/io/index.ts";
+import { type RunPlace, portsWithoutSource, openPackFiles } from "../../pack/io/index.ts";
+import { repositoryTop, openPackWatch, watchNothing, findRepository } from "../../source/io/index.ts";
 import type { FolderState } from "../tool-context.ts";
 import { type FolderChoice, type ServedFolder, createFolderChoice } from "../folder-choice.ts";
 import { isSiteAddress } from "../site-address.ts";
-import { servedState } from "./served-state.ts";
-import { livePorts } from "./live.ts";
-import { publishedPackPorts, publishedSitePorts } from "./published.ts";
+import { livePorts, SERVER_TOOLS } from "./live.ts";
 import { isCurrentFolder, isInRepository, unservedReason } from "./served-folders.ts";
+import { createSiteSource, fetchIntroduction, requireSite } from "../../site/index.ts";
+import { openSiteFiles } from "../../site/io/index.ts";
+import type { Source } from "../../source/index.ts";
+import { type StatusRequest, openStatus } from "../../agents/io/index.ts";
+import { openSessions } from "../../session/io/index.ts";
+import { resultKeeper } from "../../store/index.ts";
+import { createContentStore, openContentStore } from "../../store/io/index.ts";
+import { threadsAt, workStatesAt } from "../../task/io/index.ts";
 
 /** Target of a server, and the settings for reading it. */
 export interface ServedRequest {
@@ -95,4 +101,67 @@ async function openPublishedPorts({ target, from, pack = "", place }: ServedRequ
     });
   }
   return from === undefined ? publishedPackPorts(place, resolve(place.cwd, pack)) : publishedSitePorts(place, from);
+}
+
+/** Returns the ports for keeping a pack open as a live tree. @param folder absolute path of the pack directory */
+function publishedPackPorts(place: RunPlace, folder: string): LivePorts {
+  return { ...publishedPorts(place, createPackSource(openPackFiles(folder))), watch: openPackWatch(folder) };
+}
+
+/**
+ * Returns the ports for keeping a published site open as a live tree. It is read only once.
+ * @throws CarryonError if there is no site at the address
+ */
+async function publishedSitePorts(place: RunPlace, address: string): Promise<LivePorts> {
+  const site = openSiteFiles(address);
+  // The agent reports a server that does not start. Failing calls would be visible only to its model.
+  await requireSite(site);
+  return {
+    ...publishedPorts(place, createSiteSource(site)),
+    watch: watchNothing(),
+    introduction: () => fetchIntroduction(site),
+  };
+}
+
+/** Ports of a tree without history or changes. */
+function publishedPorts(place: RunPlace, source: Source): Omit<LivePorts, "watch"> {
+  const open = (): Promise<Source> => Promise.resolve(source);
+  return {
+    ...portsWithoutSource(place, place.cwd, SERVER_TOOLS),
+    open,
+    openRef: undefined,
+    changes: { commits: undefined, openCommit: open, openStaged: open },
+    bounded: runBounded,
+  };
+}
+
+/** Folder that provides the state, and how to report its status. */
+interface StatePlace extends StatusRequest {
+  /** Whether the folder's working tree is served. A published pack or site, or a commit, has no work in progress. */
+  readonly isTree: boolean;
+  /** Absolute path of the content store; `undefined` for the default. */
+  readonly store: string | undefined;
+  /** Whether long replies are stored. */
+  readonly offload: boolean;
+}
+
+/** Returns the state of a folder, whose parts open when a tool first needs them. */
+function servedState({ isTree, store, offload, ...request }: StatePlace): FolderState {
+  const { directory: folder, env } = request;
+  const place = { cwd: folder, env };
+  return {
+    root: findRepository(folder)?.workTree ?? folder,
+    contents: () => openContentStore(place, store).store,
+    sessions: () => openSessions(place),
+    keep: offload ? resultKeeper(createContentStore(place, store).store, Date.now) : undefined,
+    async status(hasRead) {
+      if (isTree) return answerStatus(await openStatus(request), hasRead);
+      throw new CarryonError("usage", "the served tree is not a working tree, so it has no work status", {
+        hint: "Use the other tools, or serve a folder.",
+      });
+    },
+    threads: isTree
+      ? { threads: threadsAt(folder, env), states: workStatesAt(folder, env), env, time: Date.now }
+      : undefined,
+  };
 }
