@@ -18,7 +18,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   const code = splitCode(whole, language);
   const imports = language?.mentions?.(whole, code) ?? [];
   const definitions = definitionsInCode(code, language?.definitions);
-  return copyStrings({
+  return copyOf({
     imports,
     members: language?.packageMembers?.uses(code, imports) ?? [],
     definitions,
@@ -29,31 +29,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   });
 }
 
-/** Copies the strings, because a substring would keep the whole text in memory. */
-function copyStrings({ imports, members, definitions, purpose, subject, effects, errors, tests }: Sketch): Sketch {
-  const strings = [
-    ...imports.map(({ specifier }) => specifier),
-    ...definitions.map(({ name }) => name),
-    purpose,
-    subject ?? "",
-  ];
-  const copies: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
-  const copiedMembers: Sketch["members"] = JSON.parse(JSON.stringify(members));
-  const [firstName, firstError] = [imports.length, strings.length];
-  const firstTest = firstError + errors.length;
-  return {
-    imports: imports.map(({ line }, i) => ({ specifier: copies[i]!, line })),
-    members: copiedMembers,
-    definitions: definitions.map(({ kind, line, exported }, i) => ({
-      name: copies[firstName + i]!,
-      kind,
-      line,
-      exported,
-    })),
-    purpose: copies[firstError - 2]!,
-    ...(subject !== undefined && { subject: copies[firstError - 1]! }),
-    effects,
-    errors: copies.slice(firstError, firstTest),
-    tests: copies.slice(firstTest),
-  };
+/** Copies a sketch, because substrings would keep the whole text in memory. `structuredClone` takes three times as long. */
+function copyOf(sketch: Sketch): Sketch {
+  return JSON.parse(JSON.stringify(sketch));
 }

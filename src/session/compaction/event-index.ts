@@ -1,6 +1,5 @@
 import type { SessionEvent } from "../record/event.ts";
 import { type CutPlaces, cutFinder } from "../plan/legal-cuts.ts";
-import { numberColumn } from "./number-column.ts";
 
 /** Numbers and flags per event of a history, and the few texts that every rendering needs. */
 export interface EventIndex {
@@ -40,7 +39,9 @@ const [SENT, REQUEST] = [1, 2];
 
 /** Creates an indexer without events. Events must be added in order. */
 export function eventIndexer(): EventIndexer {
-  const [cuts, sizes, marks] = [cutFinder(), numberColumn(Uint32Array), numberColumn(Uint8Array)];
+  const cuts = cutFinder();
+  const sizes: number[] = [];
+  const marks: number[] = [];
   const systemTexts = new Set<string>();
   let [firstRequest, lastRequest, lastAnswer] = [-1, -1, -1];
   return {
@@ -60,13 +61,13 @@ export function eventIndexer(): EventIndexer {
     firstRequest: () => firstRequest,
     index: () => ({
       legal: cuts.places(),
-      sizeOf: sizes.at,
+      sizeOf: (index) => sizes[index] ?? 0,
       firstRequest,
       lastRequest,
       lastAnswer,
       systemTexts: [...systemTexts],
-      isRequest: (index) => (marks.at(index) & REQUEST) !== 0,
-      isSent: (index) => (marks.at(index) & SENT) !== 0,
+      isRequest: (index) => ((marks[index] ?? 0) & REQUEST) !== 0,
+      isSent: (index) => ((marks[index] ?? 0) & SENT) !== 0,
     }),
   };
 }

@@ -45,11 +45,6 @@ export function heldEvents(maxCharacters: number = MAX_HELD_CHARACTERS): HeldEve
   };
 }
 
-/** Wraps events that are all in memory as an `EventReading`. */
-export function listReading(events: readonly SessionEvent[]): EventReading {
-  return { length: events.length, at: (index) => events[index], between: (from, to) => events.slice(from, to) };
-}
-
 /**
  * Gives random access to a history that is read from its source. Serves events from `held` if possible. Reads others
  * again, from the beginning of the history if an index is lower than the previous one.

@@ -2,7 +2,7 @@ import type { ContentId } from "../../base/index.ts";
 import type { SessionEvent } from "../record/event.ts";
 import type { CompactionState, SessionHistory } from "../record/layers.ts";
 import { type EventIndex, eventIndexer } from "./event-index.ts";
-import { type EventReading, eventReading, heldEvents, listReading } from "./event-reading.ts";
+import { type EventReading, eventReading, heldEvents } from "./event-reading.ts";
 import { digestPart, type PartDigest } from "../facts/digest.ts";
 import { digestShelf } from "../facts/digest-shelf.ts";
 import { contentIdOf } from "./content-id.ts";
@@ -43,8 +43,8 @@ export interface ExpectedReads {
 }
 
 /**
- * Reads a history once and opens it for planning and rendering. Unless `events` is an array, keeps only a few numbers
- * per event and the last 8 Mi characters of events in memory.
+ * Reads a history once and opens it for planning and rendering. Keeps only a few numbers per event and the last 8 Mi
+ * characters of events in memory.
  * @param count returns the exact tokens of a text
  * @param expected rendering that will follow, so that the first pass serves it too
  */
@@ -54,7 +54,7 @@ export function openHistory(
   expected?: ExpectedReads,
 ): OpenHistory {
   const tokensByStyle = new Map<string, number[]>();
-  const shelf = digestShelf({ shares: Array.isArray(events) });
+  const shelf = digestShelf();
   const indexing = eventIndexer();
   const tail = heldEvents();
   const countShown = sentTokenCounter(count);
@@ -67,21 +67,19 @@ export function openHistory(
     const tokensOf = expected && tokensIn(expected.style);
     for (const event of events) {
       const { size, sent: isSent } = indexing.add(event, length);
-      if (!Array.isArray(events)) {
-        if (nearsEnd()) tail.push(event, size);
-        if (tokensOf !== undefined && isSent && length >= start) eventTokens[length] = tokensOf(event);
-      }
+      if (nearsEnd()) tail.push(event, size);
+      if (tokensOf !== undefined && isSent && length >= start) eventTokens[length] = tokensOf(event);
       length++;
       yield event;
     }
   }
   const reading = indexed()[Symbol.iterator]();
-  for (const stretch of Array.isArray(events) ? [] : stretchesOf(expected?.state)) {
+  for (const stretch of stretchesOf(expected?.state)) {
     shelf.put(digestPart(nextEvents(reading, stretch), stretch, { isOpen: indexing.firstRequest() >= 0 }));
   }
   while (reading.next().done !== true);
   const index = indexing.index();
-  const eventAccess: EventReading = Array.isArray(events) ? listReading(events) : eventReading(events, length, tail);
+  const eventAccess = eventReading(events, length, tail);
   const digestAll = (stretches: readonly EventStretch[]): void => {
     for (const [from, to] of stretches) {
       if (shelf.get(from, to) !== undefined) continue;

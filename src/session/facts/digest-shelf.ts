@@ -14,20 +14,13 @@ export interface DigestShelf {
 const MAX_FACTS = 12_000;
 const MAX_FILES = 12_000;
 
-/** Options of a digest cache. */
-export interface ShelfOptions {
-  /** Maximum number of facts in all parts; 12,000 by default. */
-  readonly maxFacts?: number;
-  /** Whether event texts stay in memory anyway, so that slices of them need no copy. */
-  readonly shares?: boolean;
-}
-
 /**
  * Creates an empty digest cache. If the facts or the files exceed twice their maximum, drops the least important ones
  * of all digests together. Pinned facts and changed files go last. The remaining ones do not depend on the order of
  * insertion.
+ * @param maxFacts maximum number of facts in all parts
  */
-export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
+export function digestShelf(maxFacts: number = MAX_FACTS): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];
   // Anything below these thresholds would be dropped again: enough items of at least this weight exist.
@@ -63,7 +56,8 @@ export function digestShelf({ maxFacts = MAX_FACTS, shares = false }: ShelfOptio
         facts: digest.facts.filter((fact) => factWorth(fact) >= minFactWorth),
         files: digest.files.filter((file) => fileWorth(file) >= minFileWorth),
       };
-      digests.set(`${digest.from}-${digest.to}`, shares ? relevant : detachDigest(relevant));
+      // A copy, because slices of an event's text would keep the whole text in memory.
+      digests.set(`${digest.from}-${digest.to}`, structuredClone(relevant));
       facts += relevant.facts.length;
       files += relevant.files.length;
       if (facts > 2 * maxFacts || files > 2 * MAX_FILES) trim();
@@ -101,33 +95,4 @@ function factWorth({ weight, pin }: SessionFact): number {
 
 function fileWorth({ weight, isChanged }: TouchedFile): number {
   return weight + (isChanged ? 2 : 0);
-}
-
-function detachDigest(digest: PartDigest): PartDigest {
-  return {
-    ...digest,
-    facts: digest.facts.map((one) => detachFact(one)),
-    files: digest.files.map((one) => detachFile(one)),
-  };
-}
-
-function detachFact(fact: SessionFact): SessionFact {
-  return { ...fact, text: detachText(fact.text), specifics: fact.specifics.map((one) => detachText(one)) };
-}
-
-function detachFile(file: TouchedFile): TouchedFile {
-  return { ...file, path: detachText(file.path) };
-}
-
-/** V8 copies shorter slices. A longer slice keeps the whole source text in memory. */
-const MIN_SHARED_LENGTH = 13;
-
-/** Text that needs one byte per character, in memory as well. */
-const LATIN1 = /^[\u0000-\u00FF]*$/u;
-
-/** Copies a text so that it does not keep its source string in memory. */
-function detachText(text: string): string {
-  if (text.length < MIN_SHARED_LENGTH) return text;
-  const encoding = LATIN1.test(text) ? "latin1" : "utf16le";
-  return Buffer.from(text, encoding).toString(encoding);
 }

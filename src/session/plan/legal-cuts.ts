@@ -1,5 +1,4 @@
 import type { SessionEvent } from "../record/event.ts";
-import { numberColumn } from "../compaction/number-column.ts";
 
 /**
  * Places where a history can be cut. A cut never separates a call from its result. A call without a result does not
@@ -22,27 +21,22 @@ export interface CutFinder {
 export function cutFinder(): CutFinder {
   /** First call without a result yet, by call id. */
   const openCalls = new Map<string, number>();
-  /** Change in the number of open calls at each place. */
-  const openCallChanges = numberColumn(Int32Array);
-  let length = 0;
+  /** Change in the number of open calls before each event, and after the last one. */
+  const openCallChanges = [0];
   return {
     add(event, index) {
-      length = index + 1;
+      openCallChanges.push(0);
       if (event.kind === "call" && !openCalls.has(event.call)) openCalls.set(event.call, index);
       if (event.kind !== "result") return;
       const call = openCalls.get(event.call);
       openCalls.delete(event.call);
       if (call === undefined) return;
-      openCallChanges.add(call + 1, 1);
-      openCallChanges.add(index + 1, -1);
+      openCallChanges[call + 1]!++;
+      openCallChanges[index + 1]!--;
     },
     places() {
-      const legal = new Uint8Array(length + 1);
       let calls = 0;
-      for (let index = 0; index <= length; index++) {
-        calls += openCallChanges.at(index);
-        legal[index] = calls === 0 ? 1 : 0;
-      }
+      const legal = Uint8Array.from(openCallChanges, (change) => ((calls += change) === 0 ? 1 : 0));
       return { at: (index) => legal[index] === 1, next: (from) => legal.indexOf(1, from) };
     },
   };

@@ -12,8 +12,7 @@ declare const LAYER: unique symbol;
 export interface SessionHistory {
   readonly [LAYER]?: "history";
   /**
-   * In index order; an event's index is its position. Can be iterated several times, and is read anew each time unless
-   * it is an array.
+   * In index order; an event's index is its position. Can be iterated several times, and is read anew each time.
    */
   readonly events: Iterable<SessionEvent>;
   /** Whether the events now being read may be among the last few megabytes. Absent if that is unknown until the end. */
