@@ -15,19 +15,18 @@ export { adjacencyOf } from "./graph/adjacency.ts";
 export {
   type CachedGraph,
   type GraphContext,
+  type TextSummary,
   cachedBlob,
   changedGraphFiles,
   hasSameDefinitions,
   buildGraph,
 } from "./graph/cached-graph.ts";
 export { type FileRank, fileRanks } from "./graph/file-rank.ts";
-export { type IdentifierTable, NO_IDENTIFIERS, identifierTable } from "./graph/identifier-table.ts";
 export { type NameUsers, nameUsersOf, usersOfName } from "./graph/name-users.ts";
 export type { Graph } from "./graph/graph.ts";
 export { pageRank } from "./graph/page-rank.ts";
 export { relativeRank, relativeReach } from "./graph/relative-weight.ts";
 export { specimenRule } from "./graph/specimens.ts";
-export { type SummaryTable, type TextSummary, summaryTable } from "./graph/summary-table.ts";
 export { translationRule } from "./graph/translation.ts";
 export { importedNameUses } from "./imports/imported-names.ts";
 export { type Module, moduleRule, modulesOf } from "./imports/modules.ts";
@@ -53,7 +52,7 @@ export {
   type SketchDefinition,
   type WordBag,
 } from "./sketch.ts";
-export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
+export { NO_IDENTIFIERS, hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
 export { DOCS_PATH } from "./sketch/role-paths.ts";
 export { isTestPath, roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
 export { sketchOf } from "./sketch/sketch.ts";
@@ -66,4 +65,3 @@ export { oneLine } from "./text/one-line.ts";
 export { foldText, hashStem, stemOfWord } from "./word-bag/stem.ts";
 export { type WordForm, visitWords } from "./word-bag/sub-words.ts";
 export { wordBagOf } from "./word-bag/word-bag.ts";
-export { type WordTable, wordTable } from "./word-bag/word-table.ts";

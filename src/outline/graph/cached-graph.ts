@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { adjacencyOf } from "./adjacency.ts";
 import type { UnrankedGraph } from "./graph.ts";
-import type { Identifiers } from "../sketch.ts";
+import type { Identifiers, MemberUses } from "../sketch.ts";
 import { importEdges, type PackageMemberFiles, packageMemberFiles } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
 import {
@@ -13,7 +14,6 @@ import {
   usesIn,
   usesOf,
 } from "./references.ts";
-import type { SummaryTable } from "./summary-table.ts";
 
 /**
  * Import and reference graph of a snapshot, with digests that tell which parts a later snapshot can reuse. Files are
@@ -52,17 +52,30 @@ export interface GraphContext {
   readonly countsUses: (file: number) => boolean;
 }
 
+/** Facts about one text that the graph is built from. */
+export interface TextSummary {
+  /** Import specifiers as written. */
+  readonly imports: readonly string[];
+  /** Names that it takes from packages as a whole. */
+  readonly uses: readonly MemberUses[];
+  /** Defined names that other files of the package can use without importing this file. */
+  readonly members: readonly string[];
+  /** All names that it defines. */
+  readonly defines: readonly string[];
+  /** Index of its role in `FILE_ROLES`. */
+  readonly role: number;
+  readonly identifiers: Identifiers;
+}
+
 /** Files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput extends GraphContext {
   readonly files: readonly GraphFile[];
   readonly languageOf: (file: number) => Language | undefined;
   /**
-   * Summaries of all files. With `cached`, those of changed files are enough if each still defines the same names
-   * (`hasSameDefinitions`).
+   * Summaries of all files, by file number. With `cached`, those of changed files are enough if each still defines the
+   * same names (`hasSameDefinitions`).
    */
-  readonly sketched: SummaryTable;
-  /** Returns the identifiers of a file in `sketched`. */
-  readonly identifiersOf: (file: number) => Identifiers;
+  readonly sketched: ReadonlyMap<number, TextSummary>;
   /** Returns the identifiers that a file in `sketched` had when `cached` was built. */
   readonly identifiersBefore: (file: number) => Identifiers;
   /** Graph of a snapshot with the same paths, languages and manifests. */
@@ -87,10 +100,10 @@ export function cachedBlob({ blobs }: CachedGraph, file: number): string {
 /**
  * Whether a file still defines exactly the names that it defined when the graph was built, in the same order. If so,
  * the references of other files do not change.
- * @param sketched summaries of the current texts
+ * @param summary summary of the current text
  */
-export function hasSameDefinitions({ names }: CachedGraph, file: number, sketched: SummaryTable): boolean {
-  return digestOf(sketched, file).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
+export function hasSameDefinitions({ names }: CachedGraph, file: number, summary: TextSummary): boolean {
+  return digestOf(summary).equals(names.subarray(file * NAMES_BYTES, (file + 1) * NAMES_BYTES));
 }
 
 /**
@@ -98,15 +111,15 @@ export function hasSameDefinitions({ names }: CachedGraph, file: number, sketche
  * not changed, and recomputes only those of the files in `input.sketched`.
  */
 export function buildGraph(input: GraphInput): CachedGraph {
-  const { files, others, manifests, countsUses, sketched, identifiersOf, cached } = input;
+  const { files, others, manifests, countsUses, sketched, cached } = input;
   const blobs = blobsOf(files);
   const isWhole = sketched.size === files.length || cached === undefined;
-  const members = isWhole ? packageMemberFiles(files.length, sketched.membersOf) : cached.members;
+  const members = isWhole ? packageMemberFiles(files.length, (file) => sketched.get(file)!.members) : cached.members;
   const sources = {
     paths: files.map(({ entry }) => entry.path),
     languageOf: input.languageOf,
-    importsOf: sketched.importsOf,
-    usesOf: sketched.usesOf,
+    importsOf: (file: number) => sketched.get(file)!.imports,
+    usesOf: (file: number) => sketched.get(file)!.uses,
     members,
   };
   const hasPackages = (file: number): boolean => input.languageOf(file)?.packageMembers !== undefined;
@@ -116,19 +129,19 @@ export function buildGraph(input: GraphInput): CachedGraph {
   );
   const roles = cached?.roles.slice() ?? new Uint8Array(files.length);
   const names = Buffer.from(cached?.names ?? Buffer.alloc(files.length * NAMES_BYTES));
-  for (const file of files.keys()) {
-    if (!sketched.has(file)) continue;
-    roles[file] = sketched.roleOf(file);
-    digestOf(sketched, file).copy(names, file * NAMES_BYTES);
+  for (const [file, summary] of sketched) {
+    roles[file] = summary.role;
+    digestOf(summary).copy(names, file * NAMES_BYTES);
   }
   const definedNames = isWhole
-    ? withZeroUseCounts(definersOf(files.length, sketched.definesOf))
+    ? withZeroUseCounts(definersOf(files.length, (file) => sketched.get(file)!.defines))
     : namesUsedByOthers(input, cached);
-  const targets = targetsOf(edges, files.length);
-  const usesBy = (file: number): FileUses => {
+  const { importsOf } = adjacencyOf(edges, files.length);
+  const usesBy = (_: unknown, file: number): FileUses => {
     if (!countsUses(file)) return NO_USES;
-    if (!sketched.has(file)) return usesIn(cached!.uses, file);
-    return usesOf(file, { identifiers: identifiersOf(file), imported: targets(file) }, definedNames);
+    const summary = sketched.get(file);
+    if (summary === undefined) return usesIn(cached!.uses, file);
+    return usesOf(file, { identifiers: summary.identifiers, imported: new Set(importsOf(file)) }, definedNames);
   };
   return {
     blobs,
@@ -138,12 +151,8 @@ export function buildGraph(input: GraphInput): CachedGraph {
     names,
     members,
     ...definedNames,
-    uses: concatenateUses(uses(), files.length),
+    uses: concatenateUses(files.map(usesBy)),
   };
-
-  function* uses(): Generator<FileUses> {
-    for (const file of files.keys()) yield usesBy(file);
-  }
 }
 
 const NO_USES = { to: [], weight: [] };
@@ -154,10 +163,10 @@ function namesUsedByOthers(
   { definers, users, edges }: CachedGraph,
 ): DefinedNames {
   const names = { definers, users: users.slice() };
-  const targets = targetsOf(edges, files.length);
+  const { importsOf } = adjacencyOf(edges, files.length);
   for (const file of files.keys()) {
     if (!sketched.has(file) || !countsUses(file)) continue;
-    usesOf(file, { identifiers: identifiersBefore(file), imported: targets(file) }, names, -1);
+    usesOf(file, { identifiers: identifiersBefore(file), imported: new Set(importsOf(file)) }, names, -1);
   }
   return names;
 }
@@ -176,31 +185,14 @@ function importsIn(
   { blobs, edges, unresolved }: CachedGraph,
   now: Buffer,
 ): NonNullable<Parameters<typeof importEdges>[3]> {
-  const targets = targetsOf(edges, unresolved.length);
-  return (file) =>
-    isSame(blobs, now, file) ? { targets: [...targets(file)], unresolved: unresolved[file]! } : undefined;
-}
-
-/**
- * Returns a lookup of the files that a file imports.
- * @param edges pairs of file numbers, sorted
- */
-function targetsOf(edges: Uint32Array, count: number): (file: number) => ReadonlySet<number> {
-  const starts = new Uint32Array(count + 1);
-  for (let i = 0; i < edges.length; i += 2) starts[edges[i]! + 1]!++;
-  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!;
-  return (file) => {
-    const targets = new Set<number>();
-    for (let i = starts[file]!; i < starts[file + 1]!; i++) targets.add(edges[2 * i + 1]!);
-    return targets;
-  };
+  const { importsOf } = adjacencyOf(edges, unresolved.length);
+  return (file) => (isSame(blobs, now, file) ? { targets: importsOf(file), unresolved: unresolved[file]! } : undefined);
 }
 
 /** Digest of the names that a file defines, for others and for its package. */
-function digestOf({ definesOf, membersOf }: SummaryTable, file: number): Buffer {
-  const names = definesOf(file);
-  if (names.length === 0) return NOTHING;
-  const text = [...names, "", ...membersOf(file)].join("\n");
+function digestOf({ defines, members }: TextSummary): Buffer {
+  if (defines.length === 0) return NOTHING;
+  const text = [...defines, "", ...members].join("\n");
   return hash("sha256", text, "buffer").subarray(0, NAMES_BYTES);
 }
 

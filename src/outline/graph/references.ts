@@ -1,5 +1,4 @@
 import type { Identifiers } from "../sketch.ts";
-import { growArray } from "./identifier-table.ts";
 import { hashIdentifier } from "../sketch/identifiers.ts";
 
 /** Files that define a name, and how much a use of the name says about them. */
@@ -126,25 +125,17 @@ export function usesOf(
   return { to: [...sums.keys()], weight: [...sums.values()] };
 }
 
-/**
- * Concatenates the weighted edges of all files, in file order.
- * @param files edges of each file, in the order of file numbers
- * @param count number of files
- */
-export function concatenateUses(files: Iterable<FileUses>, count: number): Uses {
-  const starts = new Uint32Array(count + 1);
-  let targets = new Uint32Array(count);
-  let weights = new Float64Array(count);
-  let [file, end] = [0, 0];
-  for (const { to, weight } of files) {
-    const needed = end + to.length;
-    if (needed > targets.length)
-      [targets, weights] = [growArray(targets, needed, Uint32Array), growArray(weights, needed, Float64Array)];
-    targets.set(to, end);
-    weights.set(weight, end);
-    starts[++file] = end = needed;
+/** Concatenates the weighted edges of all files, in the order of file numbers. */
+export function concatenateUses(files: readonly FileUses[]): Uses {
+  const starts = new Uint32Array(files.length + 1);
+  for (const [file, { to }] of files.entries()) starts[file + 1] = starts[file]! + to.length;
+  const count = starts[files.length]!;
+  const uses = { starts, to: new Uint32Array(count), weight: new Float64Array(count) };
+  for (const [file, { to, weight }] of files.entries()) {
+    uses.to.set(to, starts[file]);
+    uses.weight.set(weight, starts[file]);
   }
-  return { starts, to: targets.subarray(0, end), weight: weights.subarray(0, end) };
+  return uses;
 }
 
 /** Returns the edges of one file as views without copying. */

@@ -1,6 +1,9 @@
 import type { Identifiers } from "../sketch.ts";
 import { sketchedPart } from "./sketched-part.ts";
 
+/** Identifiers of an empty text. */
+export const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Uint8Array(0) };
+
 /** Offset basis and prime of 32-bit FNV-1a. */
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;

@@ -1,5 +1,5 @@
 import type { EditCounts } from "../plan/lite/edits.ts";
-import type { WordTable } from "../../outline/index.ts";
+import type { WordBag } from "../../outline/index.ts";
 import type { Redactor } from "../../secrets/index.ts";
 import type { Document } from "../render/document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
@@ -42,7 +42,7 @@ export interface FittingTools {
   readonly analysis: Analysis;
   readonly outlineFiles: (request: OutlineSelection) => Promise<OutlinedFiles>;
   /** Loads the words of files, by index in `files`. */
-  readonly wordBags: (files: readonly MeasuredFile[]) => Promise<WordTable>;
+  readonly wordBags: (files: readonly MeasuredFile[]) => Promise<readonly WordBag[]>;
 }
 
 /** Plans the document of a fitted pack. */

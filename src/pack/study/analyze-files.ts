@@ -159,14 +159,12 @@ async function cachedGraph(
   const isEnough =
     summaries !== undefined &&
     previousIdentifiers !== undefined &&
-    changed!.every((file) => hasSameDefinitions(cached!, file, summaries.texts));
-  const { texts, identifiers } = isEnough ? summaries : await sketchTexts(files, [...files.keys()], tools);
+    changed!.every((file) => hasSameDefinitions(cached!, file, summaries.get(file)!));
   const graph = buildGraph({
     ...input,
     files,
     languageOf: (file) => languageNamed(files[file]!.language),
-    sketched: texts,
-    identifiersOf: (file) => identifiers.of(file),
+    sketched: isEnough ? summaries : await sketchTexts(files, [...files.keys()], tools),
     identifiersBefore: (file) => previousIdentifiers!.get(file)!,
     cached,
   });

@@ -1,19 +1,15 @@
 import {
   FILE_ROLES,
-  type IdentifierTable,
   type Identifiers,
   NO_IDENTIFIERS,
   type Sketch,
-  type SummaryTable,
   type SymbolKind,
   type TextSummary,
-  identifierTable,
   identifiersIn,
   languageNamed,
   roleOf,
   sketchAt,
   sketchOf,
-  summaryTable,
 } from "../../outline/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import { type EntryCache, readCached } from "../../base/index.ts";
@@ -44,12 +40,6 @@ export function isSketched({ class: kind, entry }: MeasuredFile): boolean {
   return entry.kind === "file" && kind === "ordinary";
 }
 
-/** Summaries of texts for the import graph and their identifiers, by file index. */
-export interface Summaries {
-  readonly texts: SummaryTable;
-  readonly identifiers: IdentifierTable;
-}
-
 /**
  * Maximum number of new summaries before the cache is saved early. Saving it twice takes less than holding more of them
  * in memory.
@@ -65,9 +55,8 @@ export async function sketchTexts(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
   tools: SummarizeTools,
-): Promise<Summaries> {
-  const texts = summaryTable(files.length);
-  const identifiers = identifierTable(files.length);
+): Promise<ReadonlyMap<number, TextSummary>> {
+  const summaries = new Map<number, TextSummary>();
   const missing: number[] = [];
   // Same order as the entries in the cache.
   for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
@@ -82,11 +71,10 @@ export async function sketchTexts(
   }
   // Saving frees the memory of new entries for the remainder of the run.
   if (missing.length >= MAX_UNSAVED_SUMMARIES) tools.cache.save();
-  return { texts, identifiers };
+  return summaries;
 
-  function add(number: number, { sketch, identifiers: fileIdentifiers }: SketchedFile): void {
-    texts.add(number, summaryOf(files[number]!, sketch));
-    identifiers.add(number, fileIdentifiers);
+  function add(number: number, sketchedFile: SketchedFile): void {
+    summaries.set(number, summaryOf(files[number]!, sketchedFile));
   }
 }
 
@@ -140,7 +128,7 @@ export function compareBlobs(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function summaryOf({ entry, language: name }: MeasuredFile, sketch: Sketch): TextSummary {
+function summaryOf({ entry, language: name }: MeasuredFile, { sketch, identifiers }: SketchedFile): TextSummary {
   const language = languageNamed(name);
   const kinds = language?.packageMembers?.kinds;
   return {
@@ -150,6 +138,7 @@ function summaryOf({ entry, language: name }: MeasuredFile, sketch: Sketch): Tex
     // Other files can refer to these names; they cannot refer to headings and keys.
     defines: namesOf(sketch, (kind) => kind !== "heading" && kind !== "key"),
     role: FILE_ROLES.indexOf(roleOf(entry.path, language, sketch)),
+    identifiers,
   };
 }
 

@@ -1,35 +1,30 @@
-import {
-  type Sketch,
-  type WordBag,
-  type WordTable,
-  languageNamed,
-  sketchOf,
-  wordBagOf,
-  wordTable,
-} from "../../outline/index.ts";
+import { NO_IDENTIFIERS, type Sketch, type WordBag, languageNamed, sketchOf, wordBagOf } from "../../outline/index.ts";
 import { readCached } from "../../base/index.ts";
 import type { RedactedText } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import { compareBlobs, isSketched, type SummarizeTools } from "./sketch-files.ts";
 
+/** Words of an empty text. */
+const NO_WORDS: WordBag = { words: NO_IDENTIFIERS, defined: NO_IDENTIFIERS, total: 0 };
+
 /**
  * Collects the words of all files, by index in `files`. Uses the cache where possible and reads other texts once. Files
  * that are not summarized, such as generated ones, have no words.
  */
-export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeTools): Promise<WordTable> {
-  const table = wordTable(files.length);
+export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeTools): Promise<readonly WordBag[]> {
+  const bags = Array.from(files, () => NO_WORDS);
   const missing: number[] = [];
   const numbers = [...files.keys()].filter((number) => isSketched(files[number]!));
   for (const number of numbers.toSorted((a, b) => compareBlobs(files[a]!, files[b]!))) {
     const cachedBag = readCached<WordBag>(tools.cache, tools.keys(files[number]!, "words"));
     if (cachedBag === undefined) missing.push(number);
-    else table.add(number, cachedBag);
+    else bags[number] = cachedBag;
   }
   let read = 0;
   for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
-    table.add(missing[read++]!, newBag(file, text, tools));
+    bags[missing[read++]!] = newBag(file, text, tools);
   }
-  return table;
+  return bags;
 }
 
 function newBag(file: MeasuredFile, text: RedactedText, tools: SummarizeTools): WordBag {

@@ -1,5 +1,5 @@
 import type { TaskTerm } from "../task.ts";
-import type { WordTable } from "../../outline/index.ts";
+import type { WordBag } from "../../outline/index.ts";
 import { approximateLog2 } from "./doublings.ts";
 import { termCounts } from "./term-counts.ts";
 import type { FieldWeights, TermField } from "./term-fields.ts";
@@ -37,7 +37,7 @@ export interface TermScorer {
  * @param paths paths of the files, in the order of `bags`
  * @param bags words of each file, by index in `paths`
  */
-export function termScorer(paths: readonly string[], bags: WordTable, terms: readonly TaskTerm[]): TermScorer {
+export function termScorer(paths: readonly string[], bags: readonly WordBag[], terms: readonly TaskTerm[]): TermScorer {
   // Sorted because floating-point sums depend on the order.
   const sorted = terms.toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
   const { hits, lengths, filesWith } = termCounts(

@@ -1,7 +1,7 @@
 import type { TaskSignal } from "./task-signal.ts";
 import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
-import { type WordTable, foldText } from "../../outline/index.ts";
+import { type WordBag, foldText } from "../../outline/index.ts";
 import type { TaskWeights } from "../../pack/index.ts";
 import { taskTerms } from "../infer/task-of.ts";
 import { termScorer } from "./bm25.ts";
@@ -35,7 +35,7 @@ export interface ScoreInput {
   readonly task: Task;
   readonly files: readonly TaskFile[];
   /** Words of each file, by index in `files`. */
-  readonly bags: WordTable;
+  readonly bags: readonly WordBag[];
   /** History of the tree, newest first; empty to ignore history. */
   readonly commits: readonly HistoryCommit[];
   /**
@@ -164,7 +164,7 @@ function mentionCertainty({ mentions }: Task, paths: readonly string[]): Float64
 }
 
 /** Matches of each file with the identifiers that the task spells out. */
-function identifierScores({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
+function identifierScores({ identifiers }: Task, paths: readonly string[], bags: readonly WordBag[]): Float64Array {
   const stems = new Set(identifiers.map((name) => foldText(name.replaceAll(/[_$-]/gu, ""))));
   if (stems.size === 0) return new Float64Array(paths.length);
   const terms = [...stems].map((stem) => ({ stem, weight: 1 }));

@@ -1,4 +1,4 @@
-import type { FileRole, WordTable } from "../../outline/index.ts";
+import type { FileRole, WordBag } from "../../outline/index.ts";
 import type { MeasuredFile, Texts } from "../../pack/index.ts";
 import type { Work } from "../pack/work.ts";
 import type { Task } from "../task.ts";
@@ -13,7 +13,7 @@ export interface RankInput {
   readonly task: Task;
   readonly files: readonly MeasuredFile[];
   /** Words of each file, by index in `files`. */
-  readonly bags: WordTable;
+  readonly bags: readonly WordBag[];
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly texts: Texts;
   readonly work: Work;

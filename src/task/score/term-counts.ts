@@ -1,4 +1,4 @@
-import { type Identifiers, type WordBag, type WordTable, hashStem, visitWords } from "../../outline/index.ts";
+import { type Identifiers, type WordBag, hashStem, visitWords } from "../../outline/index.ts";
 import type { TermField } from "./term-fields.ts";
 
 /** Term frequencies of all files, by field. */
@@ -11,18 +11,13 @@ export interface TermCounts {
   readonly filesWith: Uint32Array;
 }
 
-/** Term frequency in one file, by field. */
-export interface TermHits extends Readonly<Record<TermField, number>> {
-  readonly stem: string;
-}
-
 /**
  * Counts how often each stem occurs in the name, the folder, the defined names and the text of every file, up to 255
  * times.
  * @param paths paths of the files, in the order of `bags`
  * @param bags words of each file
  */
-export function termCounts(paths: readonly string[], bags: WordTable, stems: readonly string[]): TermCounts {
+export function termCounts(paths: readonly string[], bags: readonly WordBag[], stems: readonly string[]): TermCounts {
   const [files, terms] = [paths.length, stems.length];
   const [name, folder] = [new Uint8Array(files * terms), new Uint8Array(files * terms)];
   const [defined, words] = [new Uint8Array(files * terms), new Uint8Array(files * terms)];
@@ -36,7 +31,7 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
   const hashes = Uint32Array.from(stems, hashStem);
   const inPath = pathCounter(hashes);
   for (let file = 0; file < files; file++) {
-    const bag = bags.of(file);
+    const bag = bags[file]!;
     const [path, start] = [inPath(paths[file]!), file * terms];
     name.set(path.name.counts, start);
     folder.set(path.folder.counts, start);
@@ -51,27 +46,6 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
     }
   }
   return { hits: { name, folder, defined, words }, lengths, filesWith };
-}
-
-/**
- * Counts how often each stem occurs in the name, the folder, the defined names and the text of one file, up to 255
- * times each. Keeps the order of `stems` and leaves out those that do not occur.
- */
-export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
-  const hashes = Uint32Array.from(stems, hashStem);
-  const { name, folder } = pathCounter(hashes)(path);
-  const [defined, words] = [new Uint8Array(stems.length), new Uint8Array(stems.length)];
-  countIn(bag.defined, hashes, defined, 0);
-  countIn(bag.words, hashes, words, 0);
-  return stems
-    .map((stem, i) => ({
-      stem,
-      name: name.counts[i]!,
-      folder: folder.counts[i]!,
-      defined: defined[i]!,
-      words: words[i]!,
-    }))
-    .filter((hits) => hits.name + hits.folder + hits.defined + hits.words > 0);
 }
 
 /** Writes the frequency of each hash to `counts`, from index `start`. */

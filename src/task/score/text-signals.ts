@@ -1,4 +1,4 @@
-import { hashStem, stemOfWord, visitWords, type WordTable } from "../../outline/index.ts";
+import { hashStem, stemOfWord, visitWords, type WordBag } from "../../outline/index.ts";
 import type { MeasuredFile, Texts } from "../../pack/index.ts";
 import { passageMatcher } from "../excerpt/rank-passages.ts";
 import { foldPhrase } from "../terms/phrases.ts";
@@ -20,7 +20,7 @@ const PASSAGE_LINES = 40;
 export interface ScoredTexts extends FileScores {
   readonly files: readonly MeasuredFile[];
   /** Words of each file, by index in `files`. */
-  readonly bags: WordTable;
+  readonly bags: readonly WordBag[];
   /** Phrases that the task quotes: see `phrasesOf`. */
   readonly phrases: readonly string[];
   /** Whether a file, by index, is code. Phrases are searched in code alone, since documents repeat them. */
@@ -97,7 +97,7 @@ function filesWithWords(phrase: string, { files, bags, isCode }: ScoredTexts): r
   const indexes: number[] = [];
   for (let file = 0; file < files.length && hashes.size > 0; file++) {
     if (!isCode(file)) continue;
-    const words = bags.of(file).words.hashes;
+    const words = bags[file]!.words.hashes;
     if (![...hashes].every((hash) => words[lowerBound(words, hash)] === hash)) continue;
     indexes.push(file);
     if (indexes.length > MAX_PHRASE_FILES) return [];

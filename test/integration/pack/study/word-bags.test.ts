@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { entryKeys } from "../../../../src/pack/study/entry-keys.ts";
 import { wordBags } from "../../../../src/pack/study/word-bags.ts";
 import { hashStem } from "../../../../src/outline/word-bag/stem.ts";
-import type { WordTable } from "../../../../src/outline/word-bag/word-table.ts";
+import type { WordBag } from "../../../../src/outline/sketch.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import { globPredicate } from "../../../../src/base/globs/globs.ts";
@@ -27,7 +27,10 @@ const FILES = Object.entries(TEXTS).map(([path, text]) =>
 );
 
 /** Word bags of files, and the paths read to compute them. */
-async function load(files: readonly MeasuredFile[], cache: EntryCache): Promise<[WordTable, readonly string[]]> {
+async function load(
+  files: readonly MeasuredFile[],
+  cache: EntryCache,
+): Promise<[readonly WordBag[], readonly string[]]> {
   const read: string[] = [];
   const table = await wordBags(files, {
     cache,
@@ -42,10 +45,10 @@ async function load(files: readonly MeasuredFile[], cache: EntryCache): Promise<
   return [table, read.toSorted()];
 }
 
-function counts(table: WordTable, stem: string): readonly number[] {
+function counts(bags: readonly WordBag[], stem: string): readonly number[] {
   const hash = hashStem(stem);
   return [...FILES.keys()].map((file) => {
-    const { hashes, counts: own } = table.of(file).words;
+    const { hashes, counts: own } = bags[file]!.words;
     return own[hashes.indexOf(hash)] ?? 0;
   });
 }
@@ -57,11 +60,11 @@ it("reads each text once, and none on the next run", async () => {
   expect(read).toEqual(["src/a.ts", "src/b.ts", "src/same.ts"]);
   expect(counts(cold, "createserver")).toEqual([1, 1, 1, 0]);
   expect(counts(cold, "登录")).toEqual([0, 1, 1, 0]);
-  expect(cold.of(0).defined.hashes).toContain(hashStem("createserver"));
-  expect(cold.of(1).defined.hashes).toHaveLength(0);
+  expect(cold[0]!.defined.hashes).toContain(hashStem("createserver"));
+  expect(cold[1]!.defined.hashes).toHaveLength(0);
   cache.save();
 
   const [warm, again] = await load(FILES, openEntryCache(folder, CODE));
   expect(again).toEqual([]);
-  for (const file of FILES.keys()) expect(warm.of(file)).toEqual(cold.of(file));
+  for (const file of FILES.keys()) expect(warm[file]).toEqual(cold[file]);
 });

@@ -7,8 +7,8 @@ import {
   type GraphInput,
   buildGraph,
   type CachedGraph,
+  type TextSummary,
 } from "../../../../src/outline/graph/cached-graph.ts";
-import { type SummaryTable, summaryTable, type TextSummary } from "../../../../src/outline/graph/summary-table.ts";
 import { identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
 import type { Language } from "../../../../src/outline/language.ts";
 import { go } from "../../../../src/outline/languages/go.ts";
@@ -52,7 +52,6 @@ function inputOf(
     others: ["logo.png"],
     manifests: new Map(),
     countsUses: (file) => !PATHS[file]!.startsWith("de/"),
-    identifiersOf: (file) => identifiersIn(Buffer.from(all[file]!.words.join(" "))),
     identifiersBefore: (file) => identifiersIn(Buffer.from(before[file]!.words.join(" "))),
     all: all.map(sketchedText),
   };
@@ -61,7 +60,8 @@ function inputOf(
 function sketchedText({ imports, defines, words }: Text, file: number): TextSummary {
   const isGo = PATHS[file]!.endsWith(".go");
   const [uses, members] = isGo ? [[{ packages: ["."], names: words }], defines] : [[], []];
-  return { imports, uses, members, defines, role: imports.length };
+  const identifiers = identifiersIn(Buffer.from(words.join(" ")));
+  return { imports, uses, members, defines, role: imports.length, identifiers };
 }
 
 /** As in an analysis: uses only sketches of the changed texts if they suffice. */
@@ -70,16 +70,13 @@ function graphAfter(
   { all, ...input }: ReturnType<typeof inputOf>,
 ): CachedGraph & { isPart: boolean } {
   const changed = changedGraphFiles(cached, input.files);
-  const whole = tableOf(all, all.keys());
-  const isPart = changed.every((file) => hasSameDefinitions(cached, file, whole));
+  const isPart = changed.every((file) => hasSameDefinitions(cached, file, all[file]!));
   const sketched = tableOf(all, isPart ? changed : all.keys());
   return { ...buildGraph({ ...input, sketched, cached }), isPart };
 }
 
-function tableOf(all: readonly TextSummary[], files: Iterable<number>): SummaryTable {
-  const table = summaryTable(all.length);
-  for (const file of files) table.add(file, all[file]!);
-  return table;
+function tableOf(all: readonly TextSummary[], files: Iterable<number>): ReadonlyMap<number, TextSummary> {
+  return new Map(Array.from(files, (file) => [file, all[file]!]));
 }
 
 const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): CachedGraph =>

@@ -11,7 +11,7 @@ function ranksOf(count: number, ...arrows: readonly Arrow[]): Float64Array {
     const own = arrows.filter(([from]) => from === file);
     return { to: own.map(([, to]) => to), weight: own.map(([, , weight]) => weight) };
   });
-  return pageRank(new Uint32Array(), concatenateUses(uses, count));
+  return pageRank(new Uint32Array(), concatenateUses(uses));
 }
 
 function arrowsFrom(first: number): fc.Arbitrary<[from: number, to: number, weight: number]> {
@@ -61,7 +61,7 @@ describe("pageRank", () => {
   });
 
   it("counts an import as much as three uses of a name", () => {
-    const uses = concatenateUses([{ to: [1, 2], weight: [3, 1] }, ...[1, 2, 3].map(() => ({ to: [], weight: [] }))], 4);
+    const uses = concatenateUses([{ to: [1, 2], weight: [3, 1] }, ...[1, 2, 3].map(() => ({ to: [], weight: [] }))]);
     const ranks = pageRank(Uint32Array.of(0, 3), uses);
     expect(ranks[3]).toBe(ranks[1]);
     expect(ranks[3]).toBeGreaterThan(ranks[2]!);

@@ -20,7 +20,7 @@ function arrows(files: readonly FileNames[], ...imports: readonly number[]): rea
   const defined = withZeroUseCounts(definersOf(files.length, (file) => files[file]!.defines));
   const importedBy = (file: number) => new Set(imports.filter((_, i) => i % 2 === 1 && imports[i - 1] === file));
   const uses = files.map(({ identifiers }, file) => usesOf(file, { identifiers, imported: importedBy(file) }, defined));
-  const { starts, to, weight } = concatenateUses(uses, files.length);
+  const { starts, to, weight } = concatenateUses(uses);
   const fileOf = (use: number): number => files.findIndex((_, file) => use < starts[file + 1]!);
   return Array.from(to, (file, use) => `${fileOf(use)} → ${file} ${Number(weight[use]!.toFixed(3))}`);
 }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hashStem } from "../../../../src/outline/word-bag/stem.ts";
 import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
-import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import type { Identifiers, WordBag } from "../../../../src/outline/sketch.ts";
 
 function countOf({ hashes, counts }: Identifiers, stem: string): number {
@@ -10,9 +9,6 @@ function countOf({ hashes, counts }: Identifiers, stem: string): number {
 }
 
 const bagOf = (lines: readonly string[]): WordBag => wordBagOf(Buffer.from(lines.join("\n")), []);
-const bag = fc
-  .record({ text: fc.string({ unit: "grapheme", maxLength: 300 }), names: fc.array(fc.string({ maxLength: 20 })) })
-  .map(({ text, names }) => wordBagOf(Buffer.from(text), names));
 
 it("counts stems of words and joined identifiers", () => {
   const { words, total } = wordBagOf(Buffer.from("createServer(servers); // creates a server, see create_server"), []);
@@ -36,17 +32,6 @@ it("does not depend on the order of lines", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("a createServer", "get_user 用户", "URLs", "x1 y22")), (lines) => {
       expect(bagOf(lines.toReversed())).toEqual(bagOf(lines));
-    }),
-  );
-});
-
-it("a table returns the bag of each file, and an empty one for others", () => {
-  fc.assert(
-    fc.property(fc.array(bag, { maxLength: 8 }), (bags) => {
-      const table = wordTable(bags.length + 1);
-      for (const [file, own] of [...bags.entries()].toReversed()) table.add(file, own);
-      for (const [file, own] of bags.entries()) expect(table.of(file)).toEqual(own);
-      expect(table.of(bags.length)).toEqual(wordBagOf(Buffer.from(""), []));
     }),
   );
 });

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
-import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
+import { termCounts } from "../../../../src/task/score/term-counts.ts";
 import { termScorer } from "../../../../src/task/score/bm25.ts";
-import { termHits } from "../../../../src/task/score/term-counts.ts";
 import { parseTask } from "../../../../src/task/infer/task-of.ts";
 import type { TaskTerm } from "../../../../src/task/task.ts";
 import { growsTooFast } from "../../../support/growth.ts";
@@ -15,12 +14,11 @@ interface File {
 }
 
 function scores(files: readonly File[], terms: readonly TaskTerm[]): readonly number[] {
-  const table = wordTable(files.length);
-  for (const [i, { text, names = [] }] of files.entries()) table.add(i, wordBagOf(Buffer.from(text), names));
+  const bags = files.map(({ text, names = [] }) => wordBagOf(Buffer.from(text), names));
   return [
     ...termScorer(
       files.map(({ path }) => path),
-      table,
+      bags,
       terms,
     ).scores(),
   ];
@@ -82,33 +80,27 @@ it("does not depend on the order of files or terms", () => {
 it("a score is finite, and positive exactly for files that have a term", () => {
   fc.assert(
     fc.property(fc.array(file, { minLength: 1, maxLength: 8 }), terms, (files, wanted) => {
-      const stems = wanted.map(({ stem }) => stem);
       for (const [i, score] of scores(files, wanted).entries()) {
         const { path, text, names } = files[i]!;
-        const hits = termHits(path, wordBagOf(Buffer.from(text), names), stems);
+        const { hits } = termCounts(
+          [path],
+          [wordBagOf(Buffer.from(text), names)],
+          wanted.map(({ stem }) => stem),
+        );
         expect(Number.isFinite(score)).toBe(true);
-        expect(score > 0).toBe(hits.length > 0);
+        expect(score > 0).toBe(Object.values(hits).some((counts) => counts.some((count) => count > 0)));
       }
     }),
   );
-});
-
-it("tells for a receipt which terms a file has, and where", () => {
-  const bag = wordBagOf(Buffer.from("retry(upload); retry(x)"), ["retryUpload"]);
-  expect(termHits("src/upload/retry.ts", bag, ["upload", "retr", "cach"])).toEqual([
-    { stem: "upload", name: 0, folder: 1, defined: 1, words: 1 },
-    { stem: "retr", name: 1, folder: 0, defined: 1, words: 2 },
-  ]);
 });
 
 it("takes time in proportion to the number of files", () => {
   const bag = wordBagOf(Buffer.from("retry upload server createServer cache plugin"), ["retry"]);
   const wanted = parseTask("retry upload server createServer cache plugin").terms;
   const score = (files: number): void => {
-    const table = wordTable(files);
-    for (let i = 0; i < files; i++) table.add(i, bag);
+    const bags = Array.from({ length: files }, () => bag);
     const paths = Array.from({ length: files }, (_, i) => `folder${i % 100}/file${i}.ts`);
-    termScorer(paths, table, wanted).scores();
+    termScorer(paths, bags, wanted).scores();
   };
   expect(growsTooFast(score, 40_000)).toBe(false);
 });

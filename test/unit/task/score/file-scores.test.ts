@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
-import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
 import { configName } from "../../../../src/secrets/publish.ts";
 import { type FileScore, fileScores, type TaskFile } from "../../../../src/task/score/file-scores.ts";
 import { BIAS, DOUBLING_POINTS, SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
@@ -20,8 +19,7 @@ function scored(
   commits: readonly HistoryCommit[] = [],
   learned?: ReadonlyMap<string, number>,
 ): readonly FileScore[] {
-  const bags = wordTable(files.length);
-  for (const [i, { text = "", names = [] }] of files.entries()) bags.add(i, wordBagOf(Buffer.from(text), names));
+  const bags = files.map(({ text = "", names = [] }) => wordBagOf(Buffer.from(text), names));
   const known = files.map(({ path, role = "source", class: kind = "ordinary", bytes = 1000, isChanged = false }) => ({
     path,
     role,
