@@ -125,21 +125,18 @@ const MENDED: readonly (readonly [from: string, to: string])[] = [
 const toPattern = (source: string): Pattern =>
   toJavaScript(parseGoRegex(MENDED.find(([from]) => from === source)?.[1] ?? source));
 
-/**
- * Limits for patterns that would otherwise match from a line with only the beginning of a key into the next key and
- * miss its end.
- */
-const UP_TO_THE_NEXT: Readonly<Record<string, readonly [from: string, to: string]>> = {
+/** Changes to patterns: the text to replace, which must be present, and its replacement. */
+const FIXES: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  // Stops before the next key. Otherwise, a line with only the beginning of a key would hide the end of that one.
   "private-key": ["[^]{64,}?", "(?:(?!-----begin)[^]){64,}?"],
-};
-
-/** Excludes ids from the values of a rule, by the start of the value pattern. */
-const NO_IDS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  // Excludes ids.
   "generic-api-key": [String.raw`([\w\-.=]{10,150}|`, String.raw`${NOT_ENTRY_ID}([\w\-.=]{10,150}|`],
+  // Finds the first user after each `curl` instead of the last one, which would need a search for each.
+  "curl-auth-user": [String.raw`(?:[^\n]*|[^\n]*(`, String.raw`(?:[^\n]*?|[^\n]*?(`],
 };
 
 function applyFix(id: string, [source, flags]: Pattern): Pattern {
-  const change = UP_TO_THE_NEXT[id] ?? NO_IDS[id];
+  const change = FIXES[id];
   if (change === undefined) return [source, flags];
   if (!source.includes(change[0])) throw new Error(`the rule ${id} has changed: review its fix`);
   return [source.replace(change[0], change[1]), flags];

@@ -81,8 +81,9 @@ const COMMANDS: readonly Command[] = [
   { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },
 ];
 
-/** Maximum length of a command, in bytes. */
+/** Maximum length of a command, in bytes, and maximum number of its options that may be a password. */
 const MAX_COMMAND_BYTES = 512;
+const MAX_OPTIONS = 4;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
 /** Options by command, longest names first. */
 const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.toSorted(
@@ -117,7 +118,8 @@ export function readCommand(text: string, at: number): SecretValues {
   const [name, option] = OPTIONS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
   const next = name === undefined ? -1 : lower.indexOf(` ${name} `, 1);
   const command = next < 0 ? line : line.slice(0, next);
-  const values = Array.from(option === undefined ? [] : command.matchAll(option), (match) => {
+  const matches = option === undefined ? [] : [...command.matchAll(option)].slice(0, MAX_OPTIONS);
+  const values = matches.map((match) => {
     const value = match[1] ?? match[2] ?? match[3]!;
     const start = at + match.index + match[0].lastIndexOf(value);
     return { start, end: start + value.length };

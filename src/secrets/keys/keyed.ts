@@ -107,9 +107,8 @@ function itemsFrom(text: string, name: KeyName, first: ValueText): SecretValues 
 
 function isSecretValue(text: string, name: KeyName, value: ValueText): boolean {
   if (isLookup(text, name) || isCoordinate(text, name, value) || isBeginning(text, value)) return false;
-  if (isNameItself(text, name, value)) return false;
   if (isEntryId(text, value) || (name.isVariable && !isVariableName(text, name))) return false;
-  if (!isPlausible(text, name, value) || !isSecretName(text, name)) return false;
+  if (!isPlausible(text, name, value) || !isSecretName(text, name) || isNameItself(text, name, value)) return false;
   return !name.isWeak || isSecretForName(text.slice(name.start, value.start), text.slice(value.start, value.end));
 }
 

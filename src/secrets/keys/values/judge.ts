@@ -69,7 +69,7 @@ const MAX_JUDGED_LENGTH = 128;
  */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, MAX_JUDGED_LENGTH);
-  if (value.length < MIN_LENGTHS[kind] || isImplausible(value) || isCode(value, certainty)) return false;
+  if (value.length < MIN_LENGTHS[kind] || isCode(value, certainty) || isImplausible(value)) return false;
   if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text)) return false;
   if (kind === "password" && UUID.test(value)) return true;
   if (HEX.test(value)) return isRandomHex(value);
@@ -152,7 +152,7 @@ export function isNoValue(text: string): boolean {
 /** Whether a value may be an expression. If other text follows on its line, it must look like a token. */
 function isCode(value: string, certainty: Certainty): boolean {
   if (certainty === "quoted") return false;
-  if (EXPRESSION.test(value) || (certainty === "inline" && !isTokenLike(value))) return true;
+  if ((certainty === "inline" && !isTokenLike(value)) || EXPRESSION.test(value)) return true;
   if (certainty !== "pair" && isConstant(value)) return true;
   return certainty !== "pair" && EXPRESSION_PART.test(value);
 }

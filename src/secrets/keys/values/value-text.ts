@@ -19,6 +19,7 @@ const MAX_QUOTED = 65_536;
 /** Unquoted value, up to the length limit. */
 const MAX_BARE = 256;
 const BARE_RUN = new RegExp(String.raw`[^\s]{1,${MAX_BARE}}`, "y");
+const FROM_MARKER = /\[REDACTED:.*/;
 /** Text allowed after the last value of a line. */
 const LINE_REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** Characters that continue a string after a quote that seemed to end it. */
@@ -107,7 +108,8 @@ function withoutReference(value: ValueText, text: string): ValueText {
 }
 
 function bareText(text: string, start: number, isWord: boolean): ValueText | undefined {
-  const run = runAt(text, start);
+  // A marker ends the value before it: otherwise each round of a search would redact the text before the last marker.
+  const run = runAt(text, start).replace(FROM_MARKER, "");
   // This is rather code than a literal whose end is missing.
   if (run.length === MAX_BARE && /^["'`]/.test(run)) return undefined;
   const before = lineBefore(text, start);
@@ -142,7 +144,7 @@ function isPair(before: string): boolean {
 
 /** Whether a value is a field of a printed record, such as `{User:app Password:… Port:1}` of Go. */
 function isFieldOfRecord(after: string, run: string, before: string): boolean {
-  return /\{[^{}"']*\b[A-Z]\w*:$/.test(before) && (run.endsWith("}") || /^ [A-Z]\w*:/.test(after));
+  return (run.endsWith("}") || /^ [A-Z]\w*:/.test(after)) && /\{[^{}"']*\b[A-Z]\w*:$/.test(before);
 }
 
 function runAt(text: string, at: number): string {

@@ -85,6 +85,10 @@ const LONG_VALUES: readonly string[] = [
   "password=\\\n",
   "_authToken=",
   "curl ",
+  // One value or command that each round of a search could extend.
+  "PWD={",
+  "curl -u a:b12345c ",
+  "/mysql -p:",
 ];
 
 /** CPU time of the fastest of three searches, in microseconds. */
