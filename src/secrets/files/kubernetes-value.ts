@@ -1,10 +1,10 @@
 import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
 
 /** Placeholder in angle brackets, reference, code around a manifest, elided text, or a constant of YAML. */
-const PLACEHOLDER = /^<[^<>\n]*>(?:@[\w.]+)?$|^\$[A-Z_]+$|^[`%]|^\*+$|^(?:true|false|null|none|yes|no)$/i;
+const PLACEHOLDER = /^<[^<>\n]*>(?:@[\w.]+)?$|^\$[A-Z_]+$|^[`%]|^\*+$|\.{3}$|^(?:true|false|null|none|yes|no)$/i;
 /** Keys of values that are not secret by themselves. */
 const PUBLIC_KEY =
-  /(?:^|[-_.]|[a-z](?=[A-Z]))(?:ur[il]|name|user|username|host|hostname|server|port|type|project|namespaces?|region|endpoint|e?mail|proxy|insecure|id|database|bucket|enabled)$/i;
+  /(?:^|[-_.]|[a-z](?=[A-Z]))(?:ur[il]|name|user|username(?:_in)?|address|ca|crt|host|hostname|server|port|type|project|namespaces?|region|endpoint|e?mail|proxy|insecure|id|database|bucket|enabled)$/i;
 const KEY = /["']?([\w.-]{1,64})["']?[\t ]{0,8}:[\t ]{0,8}["']?$/;
 const URL = /^(?:[a-z+]{2,12}:\/\/|git@)[\w.-]+(?::\d+)?(?:[/:][\w./-]*)?$/;
 const LINK = /:\/\/|@/;

@@ -25,6 +25,11 @@ const AFTER_USER = [
   "oracledb.connect",
   ".login",
   ".auth",
+  "credentials = ",
+  "creds = ",
+  "twilioclient.init",
+  "('twilio')",
+  '("twilio")',
   "wifi.begin",
 ];
 /** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
@@ -45,7 +50,7 @@ const AFTER_ADDRESS = [
   "plainauth",
 ];
 
-const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(".", String.raw`\.`);
+const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(/[.()]/g, String.raw`\$&`);
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
@@ -95,10 +100,21 @@ export const LOGIN_PASSWORD: Rule = {
   id: "login-password",
   about: "the password after a user in settings of basic authentication",
   pattern: [
-    String.raw`(?:(?:basic[_-]?auth|userpwd|stats auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:| login=)[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
+    String.raw`(?:(?:basic[_-]?auth|userpwd|stats auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:| login=|\]:(?:25|465|587)[\t ]{1,8})[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
     "i",
   ],
-  anchors: ["basicauth", "basic_auth", "basic-auth", "userpwd", "stats auth", "static:", " login="],
+  anchors: [
+    "basicauth",
+    "basic_auth",
+    "basic-auth",
+    "userpwd",
+    "stats auth",
+    "static:",
+    " login=",
+    "]:25",
+    "]:465",
+    "]:587",
+  ],
   accepts: (password) => isRandom(password, "password", "last") || isStrengthenedPassword(password),
 };
 
@@ -126,12 +142,12 @@ export const DOCUMENTED_PASSWORD: Rule = {
   id: "documented-password",
   about: "a password after a user in a document",
   pattern: [
-    /(?:log-?in|sign-?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`/
+    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
       .source,
     "i",
   ],
-  anchors: ["login", "log-in", "signin", "sign-in", "credentials", "account", "user"],
+  anchors: ["login", "log-in", "log in", "signin", "sign-in", "sign in", "credentials", "account", "user"],
   window: 256,
-  contains: ["`"],
+  contains: ["`", " / "],
   accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
 };

@@ -6,6 +6,8 @@ import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.
 const MAX_LINE_BYTES = 4096;
 /** Rows after a heading that are searched first. If they have no secret, the line is not treated as a heading. */
 const PROBE_ROWS = 3;
+/** Maximum number of rows for each secret. A column with fewer secrets holds other values. */
+const MAX_ROWS_PER_SECRET = 16;
 const HEADING = /^(["']?)(?!\d+(?:\.\d|["']?$))[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
 
@@ -51,13 +53,14 @@ export function secretsInTable(text: string, at: number): SecretValues {
 function readRows(text: string, start: number, table: Table): SecretValues {
   const values: SecretValue[] = [];
   let end = start;
-  for (let rows = 0; end < text.length && (rows < PROBE_ROWS || values.length > 0); rows++) {
+  let rows = 0;
+  for (; end < text.length && (rows < PROBE_ROWS || values.length > 0); rows++) {
     const row = readRow(text, end, table);
     if (row === undefined) break;
     for (const secret of row.secrets) values.push(secret);
     end = row.end;
   }
-  return { values, end };
+  return { values: values.length * MAX_ROWS_PER_SECRET < rows ? [] : values, end };
 }
 
 /** Start of the line around an offset. `undefined` if the line is too long. */

@@ -69,6 +69,11 @@ const COMMANDS: readonly Command[] = [
   { name: "xfreerdp", option: "/p:" },
   { name: "nmcli", option: "password\\s" },
   { name: "kubeadm", option: "--token[ =]" },
+  { name: "gh secret set", option: "(?:-b|--body)[ =]?" },
+  { name: "aws ssm put-parameter", option: "--value[ =]" },
+  { name: "az keyvault secret set", option: "--value[ =]" },
+  { name: "wpa_passphrase", option: "(?<=wpa_passphrase\\s)\\S{1,64}\\s" },
+  { name: "snmp", option: "-[AX]\\s" },
   { name: "convertto-securestring", option: "(?:-String\\s)?(?=[\"'])" },
   { name: "curl", option: "(?:-u\\s?|--(?:proxy-)?user[ =])", user: USER },
   { name: "http -a", option: "-a\\s?", user: USER },
@@ -91,7 +96,7 @@ const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.t
 ).map(({ name, option, user = "" }) => [
   name,
   new RegExp(
-    String.raw`(?<=[\s"',:(])${option}(?:"${user}([^"\n]{1,128})"|'${user}([^'\n]{1,128})'|${user}([^\s"'@]{1,128}))`,
+    String.raw`(?<=[\s"',:(])${option}(?:"${user}([^"\n]{1,128})"|'${user}([^'\n]{1,128})'|${user}["']?([^\s"'@]{1,128}))`,
     "g",
   ),
 ]);

@@ -37,12 +37,12 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "password",
     "mật_khẩu matkhau mat_khau kata_sandi katasandi 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호",
   ),
-  ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
+  ...wholeWords("password", "pass pwd pw psw senha clave mdp parola haslo sifre kennung requirepass userpass"),
   ...wholeWords(
     "password",
-    "bindpw rootpw authtok psk stapsk userpwd keymaterial keypass storepass sshpass smtppass dbpass masterauth userpw dbpw dnpass",
+    "bindpw rootpw authtok psk pre-shared-key preshared-key presharedkey pre_shared_key stapsk userpwd keymaterial keypass storepass sshpass smtppass remotepass localpass mailpass ftppass adminpass rootpass wifipass dbpass masterauth userpw dbpw dnpass",
   ),
-  { word: "mật khẩu", kind: "password" },
+  ...["mật khẩu", "mot de passe", "palavra passe"].map((word) => ({ word, kind: "password" as const })),
   ...words(
     "secret",
     "secret geheimnis segreto segredo sekret secreto hemlighet geheim geheime credential credencial credenziali",
@@ -57,7 +57,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ),
   ...words(
     "secret",
-    "auth_key auth-key sharedkey shared_key sessionkey session_key secure_auth logged_in_key nonce_key logged_in_salt nonce_salt",
+    "auth_key auth-key sharedkey shared_key sessionkey session_key secure_auth logged_in_key nonce_key logged_in_salt nonce_salt hash_salt auth_salt secret.key secret_key secret-key",
   ),
   ...words(
     "secret",

@@ -10,7 +10,7 @@ import { type ValueText, valueBefore, valueText } from "./values/value-text.ts";
 import { isSecretForName } from "./weak-name.ts";
 
 /** Characters that may follow a name, including the first byte of a full-width colon. */
-const AFTER_NAME = "\\x1b\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{*-";
+const AFTER_NAME = "\\x1b\\xef\\t\\n\\r;| \"'`\\\\[\\]:=?+!<>(,{*-";
 
 /** Tail of a name after its key word, up to the character that follows the name. */
 const NAME_TAIL = `(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[${AFTER_NAME}])`;
@@ -32,8 +32,9 @@ const MAX_SETTER_BYTES = "\nexport ".length;
 const VARIABLE = /^[A-Z][A-Z\d_]*$/;
 const MIN_DISTINCT_DIGITS = 6;
 const TOKEN = /[\w+/=.~%-]*/y;
-/** Methods that are given a name, a path or a pattern of a token, not its value: `SelectToken("$..author")`. */
-const LOOKUP = /(?:^|[.>:])(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?$/i;
+/** Methods that are given a name, a path or a pattern of a token, not its value: `SelectToken("$..author")`, or a user first. */
+const LOOKUP =
+  /(?:^|[.>:])(?:(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?|user_?name.*)$/i;
 /** A group of Maven artifacts, as in `io.jsonwebtoken:jjwt-jackson`. */
 const MAVEN_GROUP = /^(?:[a-z]{2,3}|info)\.[a-z][\w.-]*$/;
 /** Matches before anything but the id at the end of a key in a store. */
@@ -154,7 +155,7 @@ function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
 
 /** Whether people choose values of this name, as they do for `password` and `session.secret`, but not for `token`. */
 function isChosenByPeople(text: string, { kind, word, after, end }: KeyName): boolean {
-  return kind === "password" || (after === end && /^secret$/i.test(text.slice(word, end)));
+  return kind === "password" || (after === end && /^secret(?:[-._]?key)?$/i.test(text.slice(word, end)));
 }
 
 /** Whether a value has so many digits that it is a token by chance without letters. */

@@ -10,11 +10,12 @@ import {
 import { BASIC_AUTHORIZATION, TOKEN_AUTHORIZATION } from "./authorization.ts";
 import { CHPASSWD } from "./chpasswd.ts";
 import { COMMAND_PASSWORD } from "./commands.ts";
+import { SESSION_COOKIE } from "./cookies.ts";
 import { DEVICE_SECRET, REDIS_USER } from "./devices.ts";
 import { GO_DSN } from "./go-dsn.ts";
 import { KEYED_VALUE } from "./keyed.ts";
 import { SIGNING_KEY } from "./signing.ts";
-import { INSERTED_PASSWORD, SQL_PASSWORD } from "./sql.ts";
+import { INSERTED_PASSWORD, ORACLE_LOGIN, SQL_PASSWORD } from "./sql.ts";
 
 /** Rules that find a secret by the name, command or column heading before it. */
 export const KEY_RULES: readonly Rule[] = [
@@ -29,9 +30,11 @@ export const KEY_RULES: readonly Rule[] = [
   DOCUMENTED_PASSWORD,
   DEVICE_SECRET,
   REDIS_USER,
+  SESSION_COOKIE,
   GO_DSN,
   SIGNING_KEY,
   SQL_PASSWORD,
+  ORACLE_LOGIN,
   INSERTED_PASSWORD,
   BASIC_AUTHORIZATION,
   TOKEN_AUTHORIZATION,

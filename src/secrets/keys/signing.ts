@@ -35,6 +35,7 @@ const CALLS = [
   "pgp_sym_encrypt",
   "pgp_sym_decrypt",
   "cookieparser",
+  "cookiesession",
   "newcookiestore",
   "timedserializer",
   "timestampsigner",

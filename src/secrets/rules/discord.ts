@@ -1,9 +1,6 @@
 import { AFTER, BEFORE } from "./boundary.ts";
 import type { Rule } from "./rule.ts";
 
-/** Three digits in Base64. */
-const THREE = "[MNO][DTjz][AEIMQUYcgk][wxyz0-5]";
-
 /**
  * Bot token: the bot's id of 17 to 20 digits in Base64, a timestamp, and a signature. It has no prefix to search for,
  * so the file must mention Discord.
@@ -11,7 +8,7 @@ const THREE = "[MNO][DTjz][AEIMQUYcgk][wxyz0-5]";
  */
 export const DISCORD_BOT_TOKEN: Rule = {
   id: "discord-bot-token",
-  pattern: [`(?=${THREE})${BEFORE}(?:${THREE}){5}[\\w-]{2,8}\\.[\\w-]{6}\\.[\\w-]{27,42}${AFTER}`, ""],
+  pattern: [`(?=[MNO])${BEFORE}(?=\\w*\\d)[MNO][\\w-]{21,27}\\.[\\w-]{6}\\.(?=[\\w-]*\\d)[\\w-]{27,42}${AFTER}`, ""],
   keywords: ["discord"],
   entropy: 3.5,
 };

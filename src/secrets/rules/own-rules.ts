@@ -1,5 +1,5 @@
 import { KEY_RULES } from "../keys/list.ts";
-import { isRandom } from "../keys/values/judge.ts";
+import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
 import { isUrlPassword } from "../keys/values/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
@@ -30,10 +30,11 @@ const PLACEHOLDER: RuleAllow = {
  * strings.
  */
 const CODE_LIKE = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
-const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
+const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}|[^\s@/"'`<>()[\]{}|\\^]{1,2}@[\w!#$%*+~-]{3,64}/.source;
 /** Passwords with quotes or parentheses are often code, so they must contain a letter and a digit. */
 const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\]{3,1024}/.source;
-const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
+/** Host, its address, or its place in a template. */
+const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\]|\$?\{[\w.]{1,40}\}|\$\w{1,40})/.source;
 /**
  * Continuation of a password that contains `@`. The password ends at the last `@` before a path, a query or another
  * URL.
@@ -86,7 +87,8 @@ export const CARRYON_RULES: readonly Rule[] = [
     keywords: ["server=", "data source=", "host=", "addr=", "driver=", "dsn="],
     allow: [PLACEHOLDER],
     // Braces around a value may also be those of a template.
-    accepts: (secret, match) => !match.endsWith("}") || isRandom(secret, "password", "quoted"),
+    accepts: (secret, match) =>
+      !match.endsWith("}") || isRandom(secret, "password", "quoted") || isStrengthenedPassword(secret),
   },
   {
     id: "azure-storage-key",

@@ -179,9 +179,9 @@ function boundaryAfter(prefixes: readonly string[]): string {
   return prefixes.every(isStrong) ? "" : AFTER;
 }
 
-/** Whether a prefix has only letters and digits, like text in Base64. */
+/** Whether a prefix has only letters, digits and `+`, like text in Base64. */
 function isBare(prefix: string): boolean {
-  return /^[0-9A-Za-z]*$/.test(prefix);
+  return /^[0-9A-Za-z+]*$/.test(prefix);
 }
 
 /** Whether a prefix (`ghp_`, `sk_live_`, `sk-ant-api`) denotes a token in any context. */

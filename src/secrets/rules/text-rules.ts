@@ -1,7 +1,7 @@
 import { entropyOf } from "../is-secret.ts";
 import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
-import { isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
+import { isConstant, isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
@@ -24,6 +24,8 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
     return isSecretForName(nameText, secret) && !isNoValue(secret) && !isPlain(nameText, secret);
   },
+  "curl-auth-header": (secret) => !isPlaceholderText(secret),
+  "curl-auth-user": (secret) => !isPlaceholderText(secret.slice(secret.indexOf(":") + 1)),
   // A web token without a signature proves nothing.
   jwt: (token) => !token.endsWith("."),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
@@ -53,7 +55,10 @@ function isPlain(nameText: string, value: string): boolean {
   if (isReadableJson(value) || (UUID.test(value) && LISTED.test(nameText))) return true;
   const isCode = BEFORE_CODE.test(nameText);
   if (LETTERS.test(value)) return isCode || !isRandom(value, "secret", "quoted");
-  return isCode && (MEMBER.test(value) || (IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted")));
+  return (
+    isCode &&
+    (MEMBER.test(value) || isConstant(value) || (IDENTIFIER.test(value) && !isRandom(value, "secret", "quoted")))
+  );
 }
 
 function withCondition(rule: Rule): Rule {

@@ -143,11 +143,11 @@ function layerOf(view: TextView, search: Search, judge: Judge, enclosing?: Searc
 /** Name in code, of words and an optional digit: `_computedKey2`. */
 const NAME = /^[_$]*[A-Za-z][a-z]+(?:_?[A-Z][a-z]+|_[a-z]{2,})*_?\d?$/;
 
-/** Name in code that begins like a token: the end of `messageInfo_ApplicationQuery`. */
-const PREFIXED_NAME = /^[a-z]{2,5}_(?:[A-Z]+[a-z]+){3,}$/;
+/** Name in code that begins like a token: the end of `messageInfo_ApplicationQuery`, `u+encodeURIComponent`. */
+const PREFIXED_NAME = /^[a-z]{1,5}[_+][A-Z]*[a-z]+(?:[A-Z]+[a-z]+)+$/;
 
 function isPrefixedName(value: string): boolean {
-  return PREFIXED_NAME.test(value) && !isRandom(value.slice(value.indexOf("_") + 1), "secret", "quoted");
+  return PREFIXED_NAME.test(value) && !isRandom(value.slice(value.search(/[_+]/) + 1), "secret", "quoted");
 }
 
 /** Whether a value is a name in code. Random letters may look like one. */

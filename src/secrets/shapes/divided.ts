@@ -37,6 +37,8 @@ const MARKS = [
 ];
 
 const EQUALS = 61;
+/** In tokens of Telegram and Twitch. */
+const COLON = 58;
 /** First bytes of dividers other than string literals, each with the bytes that may come next. */
 const STARTS: ReadonlyMap<number, Uint8Array> = new Map(
   [
@@ -84,7 +86,7 @@ const BETWEEN = byteTable("\\t\\n\\r +.&\\\\fFbBrRuUL");
 const MAX_BETWEEN = 100;
 
 function dividerAt(bytes: Buffer, at: number): Decoded {
-  if (!isInToken(bytes, at - 1) || !mayDivide(bytes, at)) return NO_ESCAPE;
+  if (!(isInToken(bytes, at - 1) || bytes[at - 1] === COLON) || !mayDivide(bytes, at)) return NO_ESCAPE;
   if (bytes[at] === EQUALS && SOFT_CHARACTERS.includes(bytes.toString("latin1", at, at + 3).toLowerCase()))
     return asciiEscape(3, hexAt(bytes, at + 1, 2));
   DIVIDER.lastIndex = 0;

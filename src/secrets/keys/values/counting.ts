@@ -6,8 +6,9 @@ const MIN_SHARE = 0.8;
 const MIN_RUN = 3;
 /** Minimum length of two interleaved runs, such as `a1b2c`. */
 const MIN_INTERLEAVED = 5;
-/** Minimum length of a repeated unit, such as `deadbeefdeadbeef`. */
+/** Minimum length of a text that repeats a unit, such as `deadbeefdeadbeef`, and maximum length of the unit. */
 const MIN_REPEATED = 16;
+const MAX_UNIT = 10;
 
 /** Maximum number of characters that are read. */
 const MAX_READ = 128;
@@ -104,11 +105,11 @@ function stepBetween(before: number, value: number): number {
   return step >= -1 && step <= 1 ? step : NO_STEP;
 }
 
-/** Whether a text of at least {@link MIN_REPEATED} characters repeats its first half or less. */
+/** Whether a text of at least {@link MIN_REPEATED} characters repeats a unit of at most {@link MAX_UNIT}. */
 function isRepeated(numbers: Uint8Array): boolean {
   if (numbers.length < MIN_REPEATED) return false;
   // A text matches a rotation of itself first at its period.
   const text = Buffer.from(numbers).toString("latin1");
   const period = (text + text).indexOf(text, 1);
-  return period <= text.length / 2;
+  return period <= Math.min(text.length / 2, MAX_UNIT);
 }

@@ -28,7 +28,7 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Reference, template or encrypted text instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
   /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
@@ -36,17 +36,16 @@ const NOT_A_VALUE =
 const PUBLIC =
   /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
 /** Markup around a value: a tag, or a quotation mark written as an entity. */
-const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|#\d\d);/;
+const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|nbsp|#\d\d);/;
 /** One short word, perhaps at the end of a sentence. */
 const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+)[.,:;?]*$/;
 const MAX_WORD = 16;
 /** Regular expression. Texts with many distinct characters are not treated as one. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
 const MAX_PATTERN_ALPHABET = 30;
-/** Expression of names, calls, indices and type arguments. */
+/** Expression of names, calls, indices and type arguments, or a pointer. */
 const EXPRESSION =
-  /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|[?!])+[;,)]?$/;
-/** Name of a constant, such as `YYSYMBOL_EOF`. */
+  /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|[?!])+[;,)]?$|^[*&]{1,2}[a-z_]+[;,)]?$/;
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+[;,)]*$/;
 /** Maximum share of digits in the name of a constant. */
 const MAX_CONSTANT_DIGITS = 0.25;
@@ -112,10 +111,10 @@ export function isChosenPassword(text: string): boolean {
 
 /** Letters, a digit and a symbol that is rare in names, paths and addresses: `Harvest2024!`. */
 const STRENGTHENED = /^(?=[^\d]*\d)(?=.*[!#$%&*?@^~+])[A-Za-z\d][\w!#$%&*?@^~+.-]*$/;
-/** A word and a number: `garden2021`. A single digit rather numbers a name. */
-const NUMBERED = /^[A-Za-z]*[a-z][A-Za-z]*\d{2,6}$/;
-/** Mail address, or access to a member. */
-const ADDRESS = /@[\w-]+\.[a-z]|[!?]\./i;
+/** A word, perhaps with a digit for a letter, and a number: `garden2021`. A single digit rather numbers a name. */
+const NUMBERED = /^[A-Za-z]*(?:[a-z]|[a-z]\d[a-z]+)[A-Za-z]*\d{2,6}$/;
+/** Mail address, prompt of a shell, access to a member, or version. */
+const ADDRESS = /@[\w-]+\.[a-z]|@[\w-]+#$|[!?]\.|(?:^v?|@)\d+\.\d/i;
 /** Minimum number of letters next to each other. */
 const WORD = /[A-Za-z]{4}/;
 
@@ -127,7 +126,7 @@ export function isStrengthenedPassword(text: string): boolean {
   return (
     isChosenPassword(text) &&
     (NUMBERED.test(text) || (STRENGTHENED.test(text) && !ADDRESS.test(text))) &&
-    [text, plainLetters(text)].every((form) => WORD.test(form.replaceAll(UNCHOSEN_WORDS, " ")))
+    WORD.test(plainLetters(text).replaceAll(UNCHOSEN_WORDS, " "))
   );
 }
 
@@ -157,7 +156,8 @@ function isCode(value: string, certainty: Certainty): boolean {
   return certainty !== "pair" && EXPRESSION_PART.test(value);
 }
 
-function isConstant(value: string): boolean {
+/** Whether a value is the name of a constant, such as `YYSYMBOL_EOF`. */
+export function isConstant(value: string): boolean {
   return CONSTANT.test(value) && value.replace(/\D/g, "").length <= value.length * MAX_CONSTANT_DIGITS;
 }
 

@@ -11,11 +11,11 @@ const QUOTE = /\\{0,3}["'`]/.source;
 /** Before the value in a call: the name of an argument, or of the variable that the value is a default of. */
 const FIRST = String.raw`[A-Za-z]\w{0,23}\s?[:=]\s{0,4}|["'][A-Z][A-Z\d_]{0,63}["'],\s{0,8}(?:default\s?=\s?)?`;
 /** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
-const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[)?(?!'''|""")(?=${QUOTE})`;
+const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[|<<)?(?!'''|""")(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
 const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-|<<<)`;
-const TYPE = String.raw`(?::\s?|\s)(?!\s?')[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}(?=${WRAPPED})`;
+const TYPE = String.raw`(?:\s?:\s?|\s)(?!\s?')[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}${WRAPPED}`;
 /** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`, `{ "…" }`. */
 const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?|\{)`;
 /** Terminal color. */
@@ -24,7 +24,7 @@ const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
 /** Start of a value that begins on the next line: a here-document, a multi-line string, a YAML block. */
 const NEXT_LINE = String.raw`(?:<<[-~]?["']?\w{1,16}["']?|'''|"""|[>|][+-]?\d?)[\t ]{0,8}\r?\n\s{0,64}`;
 /** Text before an unquoted value: the end of emphasis, a template, a literal of Ruby, an opening quotation mark. */
-const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
+const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!str[\t ]{1,4}|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
 
 const ASSIGNED = new RegExp(
   [
@@ -48,7 +48,7 @@ const ASSIGNED = new RegExp(
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
     String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     // An unquoted value must be on the same line.
-    String.raw`(?:${QUOTE})?(?:\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}(?:\[\]byte\()?${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
+    String.raw`(?:${QUOTE})?(?:\[\d{0,4}\]|\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}(?:\[\]byte\()?${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
   ].join("|"),
   "y",
 );
@@ -72,7 +72,7 @@ const MIXED_WORD = /[\t ](?=[^\s,;]{0,64}\d)(?=[^\s,;]{0,64}[a-z])[^\s,;]{8,128}
 const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;
 /** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
 const PHRASE =
-  /(?:[\t ][\w\x80-\xff'/-]{1,24}){0,4}?(?:[\t ]?:|[\t ](?:is|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
+  /(?:[\t ][\w\x80-\xff'/@-]{1,40}){0,4}?(?:[\t ]?:|[\t ](?:is(?![\t ]generated)|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;

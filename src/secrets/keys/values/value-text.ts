@@ -74,7 +74,7 @@ export function valueBefore(text: string, { start }: KeyName): ValueText | undef
 function elementText(text: string, start: number): ValueText | undefined {
   const run = runAt(text, start);
   const length = run.slice(0, run.indexOf("</") + 1).replace(/(?:\]\]>)?<$/, "").length;
-  return length <= 0 ? undefined : { start, end: start + length, certainty: "quoted" };
+  return length <= 0 || run.startsWith("<") ? undefined : { start, end: start + length, certainty: "quoted" };
 }
 
 /**

@@ -37,6 +37,11 @@ export const MONITORING: readonly Provider[] = [
     ],
   },
   {
+    name: "PagerDuty",
+    source: "https://support.pagerduty.com/main/docs/api-access-keys",
+    forms: [{ id: "pagerduty-user-token", what: "REST API key of a user", form: "u+<url 18>", entropy: 3.6 }],
+  },
+  {
     name: "Honeycomb",
     source: "https://docs.honeycomb.io/api/authentication",
     forms: [

@@ -31,7 +31,7 @@ metadata:
     ).toBe(`apiVersion: v1
 kind: Secret
 data:
-  tls.crt: ***
+  tls.crt: c2VjcmV0IGNlcnRpZmljYXRl
   tls.key: ***
 type: kubernetes.io/tls
 ---

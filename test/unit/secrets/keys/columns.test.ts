@@ -26,6 +26,7 @@ it.each([
   ["rows of another width", `user,password\nbob,${ONE},x\n`],
   ["words alone", "user,password\nbob,battery\nann,staple\n"],
   ["no column of secrets", `user,password_hint\nbob,${ONE}\n`],
+  ["a column of which few values are random", `user,password\nbob,${ONE}\n${"ann,x\n".repeat(40)}`],
   ["one column", `password\n${ONE}\n`],
   ["a column whose first three rows have no secret", `user,password\na,x\nb,y\nc,z\nd,${ONE}\n`],
   ["code that is indented by tabs", `\tuser,password\n\tbob,${ONE}\n`],

@@ -39,6 +39,12 @@ describe("a divided token", () => {
     expect(redacted(text)).toBe(shown);
   });
 
+  it("is found if it is divided after a colon", () => {
+    expect(redacted(`\u001b[1moauth:\u001b[0m${TAIL.toLowerCase()}abcd\n`)).toBe(
+      "\u001b[1m[REDACTED:twitch-chat-token]\n",
+    );
+  });
+
   it("is found in Base64 of Base64", () => {
     const twice = Buffer.from(Buffer.from(HEAD + TAIL).toString("base64")).toString("base64");
     expect(redacted(`blob: ${twice}\n`)).toBe(`blob: ${MARKER}PT0=\n`);
