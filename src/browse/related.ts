@@ -60,9 +60,8 @@ export async function relatedFiles(
   const changes = coChanges(version, log, file);
   const importers = reachableFiles(file, analysis.importersOf, depth);
   const isTest = (one: MeasuredFile): boolean => analysis.roleOf(one) === "test";
-  const isDoc = (one: MeasuredFile): boolean => analysis.roleOf(one) === "docs";
-  const near = importers.filter((one) => !isTest(one.file) && !isDoc(one.file));
   const mentions = await mentioningDocs(version, file, analysis);
+  const near = importers.filter((one) => !isTest(one.file) && !mentions.has(one.file));
   const byRelation: Readonly<Record<RelatedFile["relation"], readonly Related[]>> = {
     imports: byRank(reachableFiles(file, analysis.importsOf, depth), analysis),
     "imported by": byRank(near, analysis),

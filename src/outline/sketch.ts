@@ -12,6 +12,7 @@ export interface ImportMention {
 export interface MemberUses {
   /** Import specifiers of the packages; `.` is the package that the text is part of. */
   readonly packages: readonly string[];
+  /** If empty, the text uses whole packages, which are modules of one file each. */
   readonly names: readonly string[];
 }
 

@@ -111,7 +111,11 @@ function importResolver(
     for (const { packages: specifiers, names } of usesOf(from)) {
       for (const specifier of specifiers) byName.add(specifier);
       const scopes = specifiers.map((specifier) => filesOf(resolver.resolve(path, specifier, family)));
-      for (const name of names) for (const file of definersIn(scopes, name, from)) targets.add(file);
+      const isWhole = names.length === 0;
+      const used = isWhole
+        ? scopes.flatMap((files) => [...files])
+        : names.flatMap((name) => definersIn(scopes, name, from));
+      for (const file of used) targets.add(file);
     }
     let lost = 0;
     for (const specifier of importsOf(from)) {

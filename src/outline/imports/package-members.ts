@@ -48,6 +48,46 @@ export function typeMembers(
   };
 }
 
+/**
+ * Creates the rules for a language whose definitions are known to all files by name.
+ * @param pattern global; its first group is a name. The second, if it matches, lists members of that name.
+ */
+export function sharedMembers(kinds: readonly SymbolKind[], pattern: RegExp): PackageMembers {
+  return {
+    kinds: new Set(kinds),
+    uses(code) {
+      const names = namesIn(withoutLiterals(code), pattern);
+      return names.length === 0 ? [] : [{ packages: [OWN_PACKAGE], names }];
+    },
+  };
+}
+
+/**
+ * Creates the rules for a language whose files are modules that other files use by name, without an import.
+ * @param pattern as for {@link sharedMembers}; the names are specifiers
+ * @param declared pattern of modules inside a text, which its names mean
+ */
+export function moduleMembers(pattern: RegExp, declared?: RegExp): PackageMembers {
+  return {
+    kinds: new Set(),
+    uses(code) {
+      const text = withoutLiterals(code);
+      const inner = new Set(declared === undefined ? [] : namesIn(text, declared));
+      const packages = namesIn(text, pattern).filter((name) => !inner.has(name));
+      return packages.length === 0 ? [] : [{ packages, names: [] }];
+    },
+  };
+}
+
+function namesIn(text: string, pattern: RegExp): readonly string[] {
+  const names = new Set<string>();
+  for (const [, name = "", members] of text.matchAll(pattern)) {
+    if (members === undefined) names.add(name);
+    else for (const [member] of members.matchAll(/[\w.]+/gu)) names.add(`${name}.${member}`);
+  }
+  return [...names].slice(0, MAX_NAMES);
+}
+
 /** Returns the code of a text with all comments and literals blanked out. */
 export function withoutLiterals({ source, comments, literals }: Code): string {
   return blankSpans(blankSpans(source, comments), literals);

@@ -1,5 +1,7 @@
 import type { Outline } from "../outline.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { holdCode } from "../markdown/code-spans.ts";
 import { CUT, markCuts } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
@@ -22,12 +24,19 @@ const IMAGE = /image:[^\s[\]]+\[[^[\]]*\](?:\[[^[\]]*\])?/gu;
 const LINK = /(?:link|xref|https?):|<</u;
 const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
 
+const definitions: DefinitionTable = {
+  rules: [{ pattern: /={1,6}[ \t]+(?<name>[^\s=][^\n]{0,119})/y, kind: "heading", holds: false }],
+  isExported: () => true,
+};
+
 export const asciidoc: Language = {
   names: ["AsciiDoc"],
   // Detached signatures have the same extension.
   purpose: (head) => (head.startsWith("-----BEGIN ") ? "" : prosePurpose(head)),
+  definitions,
   headerComments: "none",
   role: "docs",
+  ...fileImports({ statements: /^include::([^[\]\n]+)\[/gmu, endings: [""] }),
   outline: { how: "scan", outline: asciidocOutline },
 };
 

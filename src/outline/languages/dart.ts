@@ -7,6 +7,7 @@ import {
   TRIPLE_APOSTROPHES,
   TRIPLE_QUOTES,
 } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../sketch/definition-table.ts";
 import { effectPatterns } from "../sketch/effects.ts";
@@ -73,4 +74,15 @@ export const dart: Language = {
   ),
   errors: THROWN_ERRORS,
   testTitles: titlePattern(String.raw`${INDENT}(?:test|testWidgets|group)\([ \t]*(?:\r?\n[ \t]*)?${QUOTED_TITLE}`),
+  ...fileImports({
+    statements: /^[ \t]*(?:import|export|part(?:[ \t]+of)?)[ \t]+["']([^"'\n]+)["']/gmu,
+    endings: [".dart"],
+    toPaths: packagePaths,
+  }),
 };
+
+/** `package:app/a.dart` is in the folder `lib` of a package, whose own folder usually has its name. */
+function packagePaths(specifier: string): readonly string[] {
+  const [whole, name = "", path = ""] = /^package:([^/]+)\/(.+)$/u.exec(specifier) ?? [];
+  return whole === undefined ? [specifier] : [`${name}/lib/${path}`, `lib/${path}`];
+}

@@ -1,4 +1,6 @@
 import { HASH_LINE, lexicalSyntax, QUOTES, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
+import { sharedMembers } from "../imports/package-members.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
@@ -53,6 +55,9 @@ function modulePurpose(head: string): string {
   return outermost === undefined ? "" : commentPurpose(outermost.text);
 }
 
+/** Module, or several: `alias App.{Accounts, Mailer}`. */
+const MODULE = /(?<![\w.@:])([A-Z]\w*(?:\.[A-Z]\w*)*)(?:\.\{([^{}]{1,1000})\})?/gu;
+
 export const elixir: Language = {
   names: ["Elixir"],
   syntax: lexicalSyntax('["#]', [HASH_LINE, TRIPLE_QUOTES, QUOTES]),
@@ -62,4 +67,6 @@ export const elixir: Language = {
   testTitles: titlePattern(String.raw`${INDENT}(?:test|describe|property|feature)[ \t(]+${DOUBLE_QUOTED_TITLE}`),
   purpose: modulePurpose,
   headerComments: HASH_HEADER,
+  ...fileImports({ endings: [".ex"], ownPackage: /\.exs?$/u }),
+  packageMembers: sharedMembers(["module", "interface"], MODULE),
 };

@@ -1,4 +1,6 @@
 import { PERCENT_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
+import { moduleMembers } from "../imports/package-members.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -23,4 +25,9 @@ export const erlang: Language = {
   definitions,
   effects: genericEffects,
   headerComments: PERCENT_HEADER,
+  ...fileImports({
+    statements: /^-include(?:_lib)?\("([^"\n]+)"\)|^-behaviou?r\((\w+)\)/gmu,
+    endings: [".erl", ".hrl"],
+  }),
+  packageMembers: moduleMembers(/(?<![\w:?#'"])([a-z]\w*):[a-z]\w*\(/gu),
 };

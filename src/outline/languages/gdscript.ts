@@ -1,3 +1,4 @@
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
@@ -21,4 +22,8 @@ export const gdscript: Language = {
   syntax: PYTHON_SYNTAX,
   definitions,
   headerComments: HASH_HEADER,
+  ...fileImports({
+    statements: /(?:\b(?:pre)?load\(|^extends[ \t]+)"(?:res:\/\/)?([^"\n]+)"/gmu,
+    endings: [""],
+  }),
 };

@@ -1,5 +1,6 @@
 import { nestedComment } from "../code/forms.ts";
 import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import { CONTINUES, type DefinitionTable } from "../sketch/definition-table.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
@@ -48,6 +49,12 @@ export const agda: Language = {
   syntax: lexicalSyntax(`\\{(?=-)|${FIRST_DASH}`, [nestedComment("{-", "-}"), DASH_LINE]),
   definitions,
   headerComments: DASH_HEADER,
+  ...fileImports({
+    statements:
+      /^[ \t]*(?:open[ \t]+)?import[ \t]+(?:(?:safe|public|qualified)[ \t]+)*(?:"[^"\n]*"[ \t]+)?([A-Z][\w.']*)/gmu,
+    endings: [".hs", ".lhs", ".elm", ".purs", ".agda", ".lagda.md", ".idr"],
+    toPaths: (name) => [name.replaceAll(".", "/")],
+  }),
 };
 
 export const elm: Language = {

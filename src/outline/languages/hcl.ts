@@ -1,5 +1,6 @@
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, QUOTES, SLASH_BLOCK, SLASH_LINE } from "../code/lexical-syntax.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
 import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
@@ -56,6 +57,11 @@ export const hcl: Language = {
   definitions,
   headerComments: SLASH_OR_HASH_HEADER,
   outline: { how: "scan", outline: hclOutline },
+  // Modules in folders of the repository.
+  ...fileImports({
+    statements: /^[ \t]*source[ \t]*=[ \t]*"(\.{1,2}\/[^"\n]*|\.\.)"/gmu,
+    endings: ["/main.tf", "/variables.tf", "/terragrunt.hcl"],
+  }),
 };
 
 function hclOutline(text: string): Outline {

@@ -1,4 +1,5 @@
 import { HASH_LINE, lexicalSyntax, QUOTES, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericDefinitions } from "../sketch/generic-definitions.ts";
@@ -32,4 +33,5 @@ export const julia: Language = {
   effects: genericEffects,
   testTitles: titlePattern(String.raw`@testset[ \t]+${DOUBLE_QUOTED_TITLE}`),
   headerComments: HASH_HEADER,
+  ...fileImports({ statements: /\binclude\("([^"\n]+)"\)/gu, endings: [".jl"] }),
 };

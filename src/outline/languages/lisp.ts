@@ -1,5 +1,6 @@
 import { lineComment } from "../code/forms.ts";
 import { lexicalSyntax } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -41,6 +42,10 @@ export const lisp: Language = {
   syntax: lexicalSyntax("^[ \\t]*;", [lineComment(";")]),
   definitions,
   headerComments: SEMICOLON_HEADER,
+  ...fileImports({
+    statements: /\((?:require|load)[ \t]+(?:'([\w/-]+)|"([^"\n]+)")/gu,
+    endings: [".el", ".lisp", ".scm", ".rkt"],
+  }),
 };
 
 export const clojure: Language = {
@@ -48,6 +53,13 @@ export const clojure: Language = {
   names: ["Clojure"],
   effects: genericEffects,
   testTitles: titlePattern(String.raw`\(deftest[ \t]+(\S{1,200})`),
+  // `[app.core :as core]` of a namespace.
+  ...fileImports({
+    statements:
+      /\[([A-Za-z][\w*+!?-]*(?:\.[\w*+!?-]+)*)(?:\]|[ \t\r\n]+:(?:as|as-alias|include-macros|only|refer|refer-macros|rename)\b)/gu,
+    endings: [".clj", ".cljc", ".cljs", ".bb"],
+    toPaths: (name) => [name.replaceAll(".", "/").replaceAll("-", "_")],
+  }),
 };
 
 export const fennel: Language = { names: ["Fennel"], definitions };

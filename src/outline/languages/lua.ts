@@ -1,5 +1,6 @@
 import { blockComment } from "../code/forms.ts";
 import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -34,4 +35,9 @@ export const lua: Language = {
   effects: genericEffects,
   testTitles: titlePattern(String.raw`${INDENT}(?:describe|it|test)\([ \t]*${QUOTED_TITLE}`),
   headerComments: LUA_HEADER,
+  ...fileImports({
+    statements: /\b(?:require|dofile|loadfile|include)[ \t]*\(?[ \t]*["']([^"'\n]+)["']/gu,
+    endings: [".lua", "/init.lua", ".luau"],
+    toPaths: (name) => [/\/|\.luau?$/u.test(name) ? name : name.replaceAll(".", "/")],
+  }),
 };

@@ -1,5 +1,7 @@
 import { nestedComment } from "../code/forms.ts";
 import { lexicalSyntax, SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
+import { moduleMembers, typeMembers } from "../imports/package-members.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
@@ -57,6 +59,14 @@ export const ocaml: Language = {
   effects: genericEffects,
   errors,
   headerComments: ML_HEADER,
+  ...fileImports({
+    endings: [".ml", ".mli", ".mll", ".mly"],
+    toPaths: (name) => [name.charAt(0).toLowerCase() + name.slice(1)],
+  }),
+  packageMembers: moduleMembers(
+    /(?<![\w'`])([A-Z][\w']*)(?=\.|[ \t]*$)/gmu,
+    /\bmodule[ \t]+(?:(?:type|rec)[ \t]+)?([A-Z]\w*)/gu,
+  ),
 };
 
 export const standardMl: Language = { names: ["Standard ML"], syntax, definitions, headerComments: ML_HEADER };
@@ -67,6 +77,8 @@ export const fsharp: Language = {
   definitions: fsharpDefinitions,
   effects: genericEffects,
   errors,
+  ...fileImports({ statements: /^#load[ \t]+"([^"\n]+)"/gmu, endings: [".fsx"], ownPackage: /\.fs[ix]?$/u }),
+  packageMembers: { ...typeMembers(() => false), kinds: new Set(["module", "type"]) },
   testTitles: titlePattern(
     String.raw`\[<(?:Fact|Theory|Test|TestCase|Property)\b[^\n]*>\]\s+(?:\[<[^\n]*>\]\s+){0,4}let[ \t]+(?:\`\`([^\`\n]{1,300})\`\`|(\w{1,200}))|${INDENT}(?:testCase|testTask|testList|test)[ \t]+${DOUBLE_QUOTED_TITLE}`,
   ),

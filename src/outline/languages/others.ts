@@ -1,4 +1,5 @@
 import { DASH_SYNTAX, HASH_SYNTAX, PERCENT_SYNTAX, SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { THROWN_ERRORS } from "../sketch/errors.ts";
@@ -98,7 +99,18 @@ export const others: readonly Language[] = [
     definitions: genericDefinitions,
   },
   { names: ["ActionScript"], definitions: genericDefinitions, errors: THROWN_ERRORS },
-  { names: ["Solidity"], syntax: SLASH_SYNTAX, definitions: solidityDefinitions, errors: THROWN_ERRORS },
+  {
+    names: ["Solidity"],
+    syntax: SLASH_SYNTAX,
+    definitions: solidityDefinitions,
+    errors: THROWN_ERRORS,
+    ...fileImports({
+      statements: /^[ \t]*import\b[^;"']{0,1000}["']([^"'\n]+)["']/gmu,
+      endings: [".sol"],
+      // Packages in a folder `src` or `contracts`.
+      toPaths: (path) => (path.startsWith("@") ? [path, path.replace(/^@[^/]+\/[^/]+\//u, "")] : [path]),
+    }),
+  },
   { names: ["D", "Odin"], syntax: SLASH_SYNTAX, definitions: genericDefinitions },
   { names: ["Ada", "VHDL"], syntax: DASH_SYNTAX, definitions: genericDefinitions, headerComments: DASH_HEADER },
   { names: ["CoffeeScript", "Nushell"], definitions: genericDefinitions, headerComments: HASH_HEADER },
@@ -119,7 +131,16 @@ export const others: readonly Language[] = [
   { names: ["CUE", "Prisma", "Thrift"], definitions: genericDefinitions, role: "schema" },
   { names: ["QML"], definitions: genericDefinitions, role: "component" },
   // Languages with only their comments described.
-  { names: ["CMake", "Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
+  {
+    names: ["CMake"],
+    syntax: HASH_SYNTAX,
+    headerComments: HASH_HEADER,
+    ...fileImports({
+      statements: /^[ \t]*(?:include|add_subdirectory)[ \t]*\([ \t]*"?([\w./-]+)/gimu,
+      endings: [".cmake", "/CMakeLists.txt"],
+    }),
+  },
+  { names: ["Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
   { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
   // Prose.
   { names: ["Org"], purpose: (head) => prosePurpose(head), headerComments: "none", role: "docs" },

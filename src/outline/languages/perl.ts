@@ -1,5 +1,6 @@
 import { commentLines, restOfText } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -32,6 +33,13 @@ export const raku: Language = {
   testTitles: titlePattern(String.raw`${INDENT}subtest[ \t(]+${QUOTED_TITLE}`),
   purpose: (head) => commentPurpose((POD.exec(head)?.[1] ?? "").replace(/^[\w:]+[ \t]+-+[ \t]+/u, "")),
   headerComments: HASH_HEADER,
+  ...fileImports({
+    statements:
+      /^[ \t]*(?:(?:use|require|need)[ \t]+([A-Z][\w:]*|(?:parent|base)\b[^;\n]{0,300})|(?:extends|with)\b([^;\n]{0,300}))/gmu,
+    names: /\b[A-Z]\w*(?:::\w+)*/gu,
+    endings: [".pm", ".pl", ".rakumod", ".pm6"],
+    toPaths: (name) => [name.replaceAll("::", "/")],
+  }),
 };
 
 export const perl: Language = { ...raku, names: ["Perl"], effects: genericEffects };

@@ -1,5 +1,6 @@
 import type { SymbolKind } from "../outline.ts";
 import { SLASH_SYNTAX, QUOTES, APOSTROPHES } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import { blockOutline, type DeclarationOutline } from "../formats/block-outline.ts";
 import { type BlockPiece, splitPieces } from "../formats/pieces.ts";
@@ -39,6 +40,10 @@ export const protobuf: Language = {
   removable: slashRemovable([QUOTES, APOSTROPHES]),
   definitions,
   role: "schema",
+  ...fileImports({
+    statements: /^[ \t]*import[ \t]+(?:(?:public|weak)[ \t]+)?["']([^"'\n]+)["']/gmu,
+    endings: [".proto"],
+  }),
   outline: {
     how: "scan",
     outline: (text) =>

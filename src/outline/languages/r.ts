@@ -1,4 +1,6 @@
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
+import { sharedMembers } from "../imports/package-members.ts";
 import type { Language } from "../language.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { genericEffects } from "../sketch/generic-effects.ts";
@@ -27,4 +29,10 @@ export const r: Language = {
   effects: genericEffects,
   testTitles: titlePattern(String.raw`${INDENT}(?:test_that|describe|it)\([ \t]*${QUOTED_TITLE}`),
   headerComments: HASH_HEADER,
+  ...fileImports({
+    statements: /\bsource\([ \t]*["']([^"'\n]+)["']/gu,
+    endings: [".R", ".r"],
+    ownPackage: /(?:^|\/)R\/[^/]+\.[Rr]$/u,
+  }),
+  packageMembers: sharedMembers(["function"], /(?<![\w.$@:])([A-Za-z.][\w.]*)(?=\()/gu),
 };

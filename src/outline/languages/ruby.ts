@@ -2,7 +2,9 @@ import { baseNameOf, folderOf } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 import { commentLines, restOfText } from "../code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import { mentionList } from "../imports/mention-list.ts";
+import type { PackageMembers } from "../imports/package-members.ts";
 import { join, nearestPaths, type PathIndex } from "../imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../imports/resolve/resolution.ts";
 import type { Language, LanguageFacts } from "../language.ts";
@@ -134,10 +136,15 @@ export const ruby: Language = {
   ),
   mentions: rubyMentions,
   importFamily: { open: ({ tree }) => rubyResolver(tree) },
+  packageMembers: constantMembers(),
   outline,
 };
 
-export const crystal: Language = { ...shared, names: ["Crystal"] };
+export const crystal: Language = {
+  ...shared,
+  names: ["Crystal"],
+  ...fileImports({ statements: /^[ \t]*require[ \t]+"([^"\n]+)"/gmu, endings: [".cr"] }),
+};
 
 const REQUIRE = /^[ \t]*(?:(require_relative|require|load)[ \t(]+|autoload[ \t(]+:\w+,[ \t]*)["']([^"'\n#]+)["']/gmu;
 
@@ -150,25 +157,67 @@ function rubyMentions(text: string): readonly ImportMention[] {
   return list.mentions;
 }
 
-/** Resolves `./x` relative to the file's folder (`require_relative`), and other names in Ruby's load paths. */
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gu;
+const CONSTANT = /(?<![\w.:@$])(?:::)?([A-Z]\w*(?:::[A-Z]\w*)*)/gu;
+const ASSOCIATION = /^[ \t]*(?:belongs_to|has_one|has_many|has_and_belongs_to_many)[ \t(]+:(\w+)/gmu;
+/** Maximum number of constants per text. */
+const MAX_CONSTANTS = 2000;
+
+/** Constants that Rails and Zeitwerk load by their name: `Admin::User` from `admin/user.rb`. */
+function constantMembers(): PackageMembers {
+  return {
+    kinds: new Set(),
+    uses({ text }) {
+      const constants = Array.from(text.replaceAll(STRING, '""').matchAll(CONSTANT), ([, name = ""]) => name);
+      const models = Array.from(text.matchAll(ASSOCIATION), ([, name = ""]) => modelName(name));
+      const packages = [...new Set([...constants, ...models])].slice(0, MAX_CONSTANTS);
+      return packages.length === 0 ? [] : [{ packages, names: [] }];
+    },
+  };
+}
+
+/** `story_categories` → `StoryCategory`. */
+function modelName(association: string): string {
+  const singular = association.replace(/ies$/u, "y").replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/u, "");
+  return singular.replaceAll(/(?:^|_)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Paths that can define a constant, or the class it is in. */
+function constantPaths(constant: string): readonly string[] {
+  const path = constant
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/gu, "_")
+    .replaceAll("::", "/")
+    .toLowerCase();
+  return path.includes("/") ? [path, path.slice(0, path.lastIndexOf("/"))] : [path];
+}
+
+/**
+ * Resolves `./x` relative to the file's folder (`require_relative`), and other names and constants in Ruby's load paths.
+ */
 function rubyResolver(tree: PathIndex): FamilyResolver {
+  const loadedFile = (file: string, from: string): string | undefined =>
+    nearestPaths(tree.named(baseNameOf(file)), from).find(
+      (path) => path === file || (path.endsWith(`/${file}`) && isLoadPath(path.slice(0, -file.length - 1))),
+    );
   return (from, specifier) => {
+    if (/^[A-Z]/u.test(specifier)) {
+      const [match] = constantPaths(specifier).flatMap((path) => loadedFile(`${path}.rb`, from) ?? []);
+      return match === undefined ? OUTSIDE : toFile(match);
+    }
     const file = specifier.endsWith(".rb") ? specifier : `${specifier}.rb`;
     if (/^\.{1,2}\//u.test(file)) {
       const places = [join(folderOf(from), file), join("", file)];
       const match = places.find((path) => path !== undefined && tree.has(path));
       return match === undefined ? UNRESOLVED : toFile(match);
     }
-    const loadedFile = nearestPaths(tree.named(baseNameOf(file)), from).find(
-      (path) => path === file || (path.endsWith(`/${file}`) && isLoadPath(path.slice(0, -file.length - 1))),
-    );
-    return loadedFile === undefined ? OUTSIDE : toFile(loadedFile);
+    const match = loadedFile(file, from);
+    return match === undefined ? OUTSIDE : toFile(match);
   };
 }
 
 /**
- * Whether a folder is a load path: `lib`, `test` and `spec` of a gem, or one that Rails loads, such as `app/models`.
+ * Whether a folder is a load path: `lib`, `test`, `spec` and `extras`, or one that Rails loads, such as `app/models`.
  */
 function isLoadPath(folder: string): boolean {
-  return /(?:^|\/)(?:lib|test|spec|app\/[^/]+)$/u.test(folder);
+  return /(?:^|\/)(?:lib|test|spec|extras|app\/[^/]+(?:\/concerns)?)$/u.test(folder);
 }

@@ -1,6 +1,8 @@
 import type { Outline } from "../outline.ts";
 import { PERCENT_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { CUT } from "../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
@@ -27,11 +29,29 @@ const REFERENCE =
 /** Inline mathematics, which stays, or a command, a brace or a tie. */
 const COMMAND = /(\$[^$\n]{1,200}\$)|\\(?:[a-zA-Z]+\*?(?:\[[^\]]{0,200}\])?|[,;:!> ])|(?<!\\)[{}~]/gu;
 
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: /\\(?:part|chapter|(?:sub){0,2}section)\*?[ \t]*(?:\[[^\]\n]{0,200}\][ \t]*)?\{(?<name>[^{}\n]{1,120})/y,
+      kind: "heading",
+      holds: false,
+    },
+  ],
+  isExported: () => true,
+};
+
 export const tex: Language = {
   names: ["TeX"],
   syntax: PERCENT_SYNTAX,
+  definitions,
   headerComments: PERCENT_HEADER,
   role: "docs",
+  ...fileImports({
+    statements:
+      /\\(?:input|include|subfile|InputIfFileExists|bibliography|addbibresource|usepackage|RequirePackage|documentclass|LoadClass)(?:\[[^\]]{0,1000}\])?\{([^{}\n]+)\}/gu,
+    names: /[^,\s]+/gu,
+    endings: [".tex", ".sty", ".cls", ".bib"],
+  }),
   outline: { how: "scan", outline: texOutline },
 };
 

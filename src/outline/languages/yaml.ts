@@ -1,3 +1,4 @@
+import { fileImports } from "../imports/file-imports.ts";
 import type { Language } from "../language.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
@@ -41,6 +42,12 @@ export const yaml: Language = {
   purpose: yamlPurpose,
   headerComments: HASH_HEADER,
   role: "data",
+  // Tasks and playbooks of Ansible.
+  ...fileImports({
+    statements:
+      /^[ \t-]*(?:ansible\.builtin\.)?(?:(?:include|import)_(?:tasks|playbook|vars)|include)[ \t]*:[ \t]*["']?([\w./-]+\.ya?ml)\b/gmu,
+    endings: [""],
+  }),
   outline: {
     how: "scan",
     outline: (text) => documentOutline(/^\s*(?:\{(?![{%])|\[)/u.test(text) ? jsonEntries(text) : yamlEntries(text)),

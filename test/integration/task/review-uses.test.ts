@@ -40,11 +40,18 @@ describe("a review pack", () => {
     expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
   });
 
-  it("finds the users of functions that patterns found, and does not guess about their tests", async () => {
+  it("finds the users of functions that patterns found, and that no test reaches them", async () => {
     const files = { "lib/till.ex": TILL, "test/other_test.exs": "defmodule OtherTest do\nend\n" };
     const { printed, totals } = await reviewOf(await shop({ "lib/till.ex": TILL.replace("1.2", "1.3") }, files));
     expect(chapter(printed, "Changes")).toContain("def total(items) do\n     gross(Enum.sum(items))\n   end\n");
-    expect([totals.declarations.all, totals.callers.all, totals.untested]).toEqual([1, 1, 0]);
+    expect([totals.declarations.all, totals.callers.all, totals.untested]).toEqual([1, 1, 1]);
+  });
+
+  it("does not guess about the tests of a language without import rules", async () => {
+    const till = "proc total*(items: int): int =\n  items * 2\n";
+    const files = { "src/till.nim": till, "tests/test_other.nim": "echo 1\n" };
+    const { totals } = await reviewOf(await shop({ "src/till.nim": till.replace("2", "3") }, files));
+    expect([totals.declarations.all, totals.untested]).toEqual([1, 0]);
   });
 
   it("does not ask for tests of a manifest", async () => {

@@ -231,3 +231,14 @@ it.each([
 ])("Markdown: no headings in %s", (_, text) => {
   expect(shown("Markdown", text)).toMatch(/^\d+ \+ heading A$/u);
 });
+
+it("LaTeX and AsciiDoc: headings", () => {
+  expect(shown("TeX", "\\chapter{Sets}\n% \\section{No}\n\\subsection*[s]{Small sets}\n")).toMatchInlineSnapshot(`
+    "1 + heading Sets
+    3 + heading Small sets"
+  `);
+  expect(shown("AsciiDoc", "= Guide\n\n== First steps\n----\n")).toMatchInlineSnapshot(`
+    "1 + heading Guide
+    3 + heading First steps"
+  `);
+});
