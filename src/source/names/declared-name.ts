@@ -9,11 +9,23 @@ const READERS: Readonly<Record<NameFile, NameReader>> = {
   cargo: async (text) => tomlName(text, [["package"]]),
   pyproject: async (text) => tomlName(text, [["project"], ["tool", "poetry"]]),
   maven: mavenArtifact,
-  gradle: (text) => /^[ \t]*rootProject\.name[ \t]*=[ \t]*["']([^"'$]{1,100})["']/mu.exec(text)?.[1],
-  swift: (text) => /\bPackage\(\s*name:[ \t]*"([^"\\\n]{1,100})"/u.exec(text)?.[1],
-  zig: (text) => /^[ \t]*\.name[ \t]*=[ \t]*\.?"?(\w[\w-]{0,100})/mu.exec(text)?.[1],
-  mix: (text) => /^[ \t]*app:[ \t]*:(\w{1,100})/mu.exec(text)?.[1],
+  gradle: firstGroup(/^[ \t]*rootProject\.name[ \t]*=[ \t]*["']([^"'$]{1,100})["']/mu),
+  swift: firstGroup(/\bPackage\(\s*name:[ \t]*"([^"\\\n]{1,100})"/u),
+  zig: firstGroup(/^[ \t]*\.name[ \t]*=[ \t]*\.?"?(\w[\w-]{0,100})/mu),
+  mix: firstGroup(/^[ \t]*app:[ \t]*:(\w{1,100})/mu),
   julia: async (text) => tomlName(text, [[]]),
+  cabal: firstGroup(/^name:[ \t]*([\w-]{1,100})/imu),
+  dune: firstGroup(/^\(name[ \t]+([\w-]{1,100})\)/mu),
+  sbt: firstGroup(/^[ \t]*(?:ThisBuild[ \t]*\/[ \t]*)?name[ \t]*:=[ \t]*"([\w .-]{1,100})"/mu),
+  clojure: firstGroup(/\(defproject[ \t]+(?:[\w.-]+\/)?([\w.-]{1,100})/u),
+  dart: firstGroup(/^name:[ \t]*["']?(\w{1,100})/mu),
+  gem: firstGroup(/\.name[ \t]*=[ \t]*["']([\w-]{1,100})["']/u),
+  perl: firstGroup(/^name[ \t]*=[ \t]*([\w-]{1,100})/mu),
+  r: firstGroup(/^Package:[ \t]*([\w.]{1,100})/mu),
+  rock: firstGroup(/^package[ \t]*=[ \t]*["']([\w.-]{1,100})["']/mu),
+  dbt: firstGroup(/^name:[ \t]*["']?([\w-]{1,100})/mu),
+  bazel: firstGroup(/^module\(\s*name[ \t]*=[ \t]*"([\w.-]{1,100})"/mu),
+  cmake: firstGroup(/^[ \t]*project[ \t]*\(\s*["']?([A-Za-z][\w.-]{0,100})/imu),
   composer: jsonName,
   package: jsonName,
   readme: readmeTitle,
@@ -37,6 +49,10 @@ function specificName(name: string): string | undefined {
   const specific = name.trim().replace(/[\s_-](?:monorepo|parent|root|workspace)$/iu, "");
   if (specific.split(/\s+/u).length > MAX_WORDS) return undefined;
   return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
+}
+
+function firstGroup(pattern: RegExp): NameReader {
+  return (text) => pattern.exec(text)?.[1];
 }
 
 function goModuleName(text: string): string | undefined {
@@ -92,7 +108,7 @@ const MAX_LINE_LENGTH = 2000;
 
 /** Heading of a README's first chapter, if it has no title. */
 const CHAPTER =
-  /^(?:about|api|background|build(?:ing)?|contents|contributing|description|documentation|examples?|faq|features|getting started|highlights|how to use|install(?:ation|ing)?|introduction|licen[cs]e|motivation|news|overview|prerequisites|quick ?-?start|readme|requirements|screenshots?|set-?up|status|summary|table of contents|usage|what is it\??)$/iu;
+  /^(?:about|api|background|build(?:ing)?|contents|contributing|description|documentation|examples?|faq|features|getting started|highlights|how to use|install(?:ation|ing)?|introduction|licen[cs]e|motivation|name|news|overview|prerequisites|quick ?-?start|readme|requirements|screenshots?|set-?up|status|summary|synopsis|table of contents|usage|what is it\??)$/iu;
 
 /** First heading of a README. `undefined` for that of a chapter, a long one, or one that A to Z cannot spell. */
 function readmeTitle(text: string): string | undefined {
@@ -100,7 +116,8 @@ function readmeTitle(text: string): string | undefined {
   // A `#` in a code block begins a comment.
   const end = lines.findIndex((line) => /^(?:```|~~~)/u.test(line));
   const headings = (end < 0 ? lines : lines.slice(0, end)).map((_, i) => plainTitle(headingAt(lines, i)));
-  const title = headings.find((heading) => heading !== "");
+  // A description can follow the name: `Tool - checks scripts`.
+  const title = headings.find((heading) => heading !== "")?.replace(/\s+(?:--?|[–—])\s.*$/u, "");
   if (title === undefined || title.length > MAX_TITLE_LENGTH || CHAPTER.test(title)) return undefined;
   return hasForeignLetters(title) ? undefined : title;
 }
@@ -108,7 +125,8 @@ function readmeTitle(text: string): string | undefined {
 /** Heading that begins in a line, in Markdown, HTML, AsciiDoc or reStructuredText; empty if none does. */
 function headingAt(lines: readonly string[], index: number): string {
   const line = lines[index]!;
-  const heading = /^[#=]\s+(.+)$/u.exec(line)?.[1] ?? htmlHeading(lines, index);
+  const isFirst = lines.findIndex((other) => other !== "") === index;
+  const heading = (isFirst ? /^(?:#{1,6}|=)\s+(.+)$/u : /^[#=]\s+(.+)$/u).exec(line)?.[1] ?? htmlHeading(lines, index);
   if (heading !== undefined) return heading;
   return /^=+$/u.test(lines[index + 1] ?? "") && !line.startsWith("=") ? line : "";
 }

@@ -9,6 +9,18 @@ export type NameFile =
   | "zig"
   | "mix"
   | "julia"
+  | "cabal"
+  | "dune"
+  | "sbt"
+  | "clojure"
+  | "dart"
+  | "gem"
+  | "perl"
+  | "r"
+  | "rock"
+  | "dbt"
+  | "bazel"
+  | "cmake"
   | "composer"
   | "package"
   | "readme";
@@ -27,6 +39,18 @@ const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
   zig: /^build\.zig\.zon$/u,
   mix: /^mix\.exs$/u,
   julia: /^Project\.toml$/u,
+  cabal: /^[^/]+\.cabal$/u,
+  dune: /^dune-project$/u,
+  sbt: /^build\.sbt$/u,
+  clojure: /^project\.clj$/u,
+  dart: /^pubspec\.yaml$/u,
+  gem: /^[^/]+\.gemspec$/u,
+  perl: /^dist\.ini$/u,
+  r: /^DESCRIPTION$/u,
+  rock: /^[^/]+\.rockspec$/u,
+  dbt: /^dbt_project\.yml$/u,
+  bazel: /^MODULE\.bazel$/u,
+  cmake: /^CMakeLists\.txt$/u,
   composer: /^composer\.json$/u,
   package: /^package\.json$/u,
   readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu,
