@@ -1,6 +1,8 @@
 import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
 import { DASH_SYNTAX } from "../code/lexical-syntax.ts";
+import { fileImports } from "../imports/file-imports.ts";
+import { sharedMembers } from "../imports/package-members.ts";
 import type { Language } from "../language.ts";
 import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
 import { sqlStatements, type Statement } from "../formats/sql-statements.ts";
@@ -24,9 +26,14 @@ const definitions: DefinitionTable = {
       },
       holds: false,
     },
+    { pattern: /\{%-?[ \t]*(?:macro|materialization|snapshot|test)[ \t]+(?<name>\w+)/y, kind: "macro", holds: false },
   ],
+  continues: ")],.&|",
   isExported: () => true,
 };
+
+/** Call of a function, or of a macro of dbt: `dbt_utils.star(…)`. */
+const CALL = /(?<![\w'"])(?:\w+\.)?(\w+)\(/gu;
 
 /** Kinds of objects that can be created. */
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -69,6 +76,12 @@ export const sql: Language = {
   definitions,
   headerComments: SQL_HEADER,
   role: "schema",
+  ...fileImports({
+    statements: /\bref\([ \t]*(?:["']\w+["'][ \t]*,[ \t]*)?["']([\w.]+)["'][ \t]*\)/gu,
+    endings: [".sql", ".csv", ".py"],
+    ownPackage: /\.sql$/u,
+  }),
+  packageMembers: sharedMembers(["macro"], CALL),
   outline: { how: "scan", outline: sqlOutline },
 };
 

@@ -25,7 +25,7 @@ export const BUILD_PATH: RegExp =
 
 /** Examples. */
 export const EXAMPLE_PATH: RegExp =
-  /(?:^|\/)(?:examples?|demos?|samples?|playgrounds?|templates?(?:-[\w-]+)?|docs_src|tutorials?|cookbook|snippets|sandbox|benchmarks?|bench)\//iu;
+  /(?:^|\/)(?:examples?|demos?|samples?|playgrounds?|templates?(?:-[\w-]+)?|docs_src|tutorials?|cookbook|snippets|listings?|sandbox|benchmarks?|bench)\//iu;
 
 /** Folders of templates. Those of a program contain pages and settings, those of a generator whole examples. */
 export const TEMPLATE_FOLDERS: RegExp = /(?<=^|\/)templates?\//giu;
@@ -39,6 +39,9 @@ export const CONFIG_NAME: RegExp =
   /^(?:\..*|.*\.config\.\w+|.*\.conf|.*\.cfg|.*\.ini|.*\.properties|.*\.toml|.*\.env|package\.json|composer\.json|deno\.jsonc?|[tj]sconfig.*\.json|jsr\.json|lerna\.json|nx\.json|turbo\.json|renovate\.json5?|vercel\.json|netlify\.toml|pnpm-workspace\.yaml|mkdocs\.yml|go\.(?:mod|work)|Gemfile|Pipfile|requirements.*\.txt|mix\.exs|Package\.swift|pubspec\.yaml|Chart\.yaml|codecov\.ya?ml|settings\.(?:json|ya?ml)|config\.(?:json5?|ya?ml|xml)|.*[-_]config\.(?:json5?|ya?ml)|manifest\.json|angular\.json|babel\.config\.\w+)$/u;
 export const CONFIG_PATH: RegExp =
   /(?:^|\/)(?:\.[\w-]+|configs?|settings)\/(?:[^/]+\/)*[^/]+\.(?:ya?ml|json5?|jsonc|toml|ini|conf|cfg|xml|properties)$/u;
+
+/** Tasks, handlers and playbooks of Ansible: the code of a role. */
+export const PLAY_PATH: RegExp = /(?:^|\/)(?:tasks|handlers|plays|playbooks)\/(?:[^/]+\/)*[^/]+\.ya?ml$/u;
 
 /** Schemas recognized by name. */
 export const SCHEMA_NAME: RegExp =

@@ -11,6 +11,7 @@ import {
   ENTRY_NAME,
   EXAMPLE_PATH,
   MIGRATION_PATH,
+  PLAY_PATH,
   PACKAGE_FOLDERS,
   SCHEMA_NAME,
   TEMPLATE_FOLDERS,
@@ -29,12 +30,20 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   const byPath = roleOfPath(pathOfPage(path, language), name, isDocument(path, language, sketch));
   if (byPath !== undefined) return byPath;
   if (SCHEMA_NAME.test(name)) return "schema";
+  if (isProgram(path, language, sketch)) return "source";
   // SQL without definitions fills tables.
   if (role === "schema")
     return sketch.definitions.length > 0 || language?.names.includes("SQL") !== true ? "schema" : "data";
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
   if (language === undefined || role === "data") return "data";
   return roleOfCode(path, name, { language, sketch });
+}
+
+/** Whether a text in a language for data or schemas is code: a model or macro of dbt, or tasks of Ansible. */
+function isProgram(path: string, language: Language | undefined, { imports, definitions }: Sketch): boolean {
+  if (language?.names.includes("SQL") === true)
+    return imports.length > 0 || definitions.some(({ kind }) => kind === "macro");
+  return language?.names.includes("YAML") === true && PLAY_PATH.test(path);
 }
 
 /** Drops the folders of templates from the path of a page, so that it does not count as an example. */

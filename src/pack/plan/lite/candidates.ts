@@ -3,6 +3,7 @@ import type { MeasuredFile } from "../../scan/file.ts";
 import { type FileRole, type Language, specimenRule, translationRule } from "../../../outline/index.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
+import { firstFileAt } from "./documents/first-files.ts";
 import { type ManifestReferences, manifestReferences } from "./documents/manifest-references.ts";
 import { viewLadder, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
@@ -34,7 +35,8 @@ export interface LiteCandidates {
 /** Splits the files of a scope into those that can have a view and those that are always pointers. */
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, languageOf } = input;
-  const worth = worthRule(input);
+  const isBook = isDocumentation(input);
+  const worth = worthRule(input, isBook);
   const visibleFiles: MeasuredFile[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
@@ -56,7 +58,13 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     const { skeletonSize } = language ?? {};
     const ladderInput = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
     const isProse = language?.role === "docs";
-    const documentInput = { ...ladderInput, isProse, role: input.roleOf(file), hasReference: references.has(file) };
+    const documentInput = {
+      ...ladderInput,
+      ...(isBook && tier === "medium" && { tier: "high" as const }),
+      isProse,
+      role: input.roleOf(file),
+      hasReference: references.has(file),
+    };
     return documentLadder(documentInput) ?? viewLadder(ladderInput);
   };
   return { candidates: visibleFiles.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons, references };
@@ -83,21 +91,56 @@ class Candidate implements ViewCandidate<MeasuredFile> {
 }
 
 /** Creates a function that computes the worth of a single file, before any discount for siblings. */
-function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInput): (file: MeasuredFile) => number {
-  const paths = files.map(({ entry }) => entry.path);
-  const isTranslation = translationRule(new Set(paths));
-  const isSpecimen = specimenRule(paths);
-  return (file) =>
-    worthOf({
+function worthRule(
+  { files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInput,
+  isBook: boolean,
+): (file: MeasuredFile) => number {
+  const isCopy = copyRule(files);
+  return (file) => {
+    const role = roleOf(file);
+    const worth = worthOf({
       path: file.entry.path,
       tier: file.tier,
-      role: roleOf(file),
+      role,
       tokens: file.facts.tokens,
       rank: rankOf(file),
       reach: reachOf(file),
       edits: editsOf(file),
-      isCopy: isTranslation(file.entry.path) || isSpecimen(file.entry.path),
+      isCopy: isCopy(file),
     });
+    const isChapter = isBook && role === "docs" && firstFileAt(file.entry.path) === undefined;
+    return isChapter ? worth * CHAPTER_FACTOR : worth;
+  };
+}
+
+/** Factor of a document in a repository of documents, compared to those that describe code. */
+const CHAPTER_FACTOR = 10;
+
+/** Translations of documents that also exist in English, and specimens that tests read. */
+function copyRule(files: readonly MeasuredFile[]): (file: MeasuredFile) => boolean {
+  const paths = files.map(({ entry }) => entry.path);
+  const isTranslation = translationRule(new Set(paths));
+  const isSpecimen = specimenRule(paths);
+  return ({ entry: { path } }) => isTranslation(path) || isSpecimen(path);
+}
+
+/** Minimum ratio of tokens in documents to those in code and data for a repository that is a book or a guide. */
+const MIN_BOOK_RATIO = 8;
+/** Maximum number of tokens of another file that count for that ratio. Longer ones are mostly tables. */
+const MAX_OTHER_TOKENS = 4000;
+
+/** Whether a repository consists of documents, so that its code only serves them. Tests and examples do not count. */
+function isDocumentation({ files, roleOf }: LiteCandidateInput): boolean {
+  const isCopy = copyRule(files);
+  let documents = 0;
+  let others = 0;
+  for (const file of files) {
+    const role = roleOf(file);
+    if (file.tier === "low" || LESSER_ROLES.has(role) || isCopy(file)) continue;
+    if (role === "docs") documents += file.facts.tokens;
+    else others += Math.min(file.facts.tokens, MAX_OTHER_TOKENS);
+  }
+  return documents > MIN_BOOK_RATIO * others;
 }
 
 /** Way to extract the structure of texts in a language. */

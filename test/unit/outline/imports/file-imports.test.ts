@@ -57,6 +57,15 @@ describe("definitions that all files know", () => {
     expect(importsIn(files)).toEqual(["R/a.R → R/b.R"]);
   });
 
+  it("SQL: macros and models of dbt", () => {
+    const files = {
+      "macros/star.sql": "{% macro star(relation) %}\n  *\n{% endmacro %}\n",
+      "models/a.sql": "select {{ utils.star(ref('b')) }} from {{ ref('b') }}\n",
+      "models/b.sql": "select count(*) from c\n",
+    };
+    expect(importsIn(files)).toEqual(["models/a.sql → macros/star.sql, models/b.sql"]);
+  });
+
   it("F#: modules and types", () => {
     const files = {
       "src/A.fs": "module App.Main\nlet run (x: Tree) = Log.write x",

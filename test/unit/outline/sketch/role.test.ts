@@ -49,6 +49,9 @@ it.each([
   ["CMakeLists.txt", "build"],
   ["examples/basic/main.py", "example"],
   ["roles/web/meta/argument_specs.yml", "data"],
+  ["roles/web/tasks/main.yml", "source"],
+  ["src/tasks/list.json", "data"],
+  ["listings/ch01/src/main.rs", "example"],
   ["api/petstore-spec.json", "data"],
   ["src/parse.spec.ts", "test"],
   ["package.json", "config"],
@@ -108,4 +111,14 @@ it.each([
   ["example", "example"],
 ] as const)("a %s that a manifest names as an entry point has the role %s", (role, expected) => {
   expect(roleOfEntry(role)).toBe(expected);
+});
+
+it.each([
+  ["{% macro star(relation) %}\n  *\n{% endmacro %}\n", "source"],
+  ["select * from {{ ref('orders') }}\n", "source"],
+  ["create table a (b int);\n", "schema"],
+  ["insert into a values (1);\n", "data"],
+])("SQL %j is %s", (text, role) => {
+  const language = languageNamed("SQL");
+  expect(roleOf("models/a.sql", language, sketchOf(Buffer.from(text), language))).toBe(role);
 });

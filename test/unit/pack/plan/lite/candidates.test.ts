@@ -73,6 +73,23 @@ it("a candidate in a language for documents has the views of a document, a small
   expect(viewsAs("data")).toEqual(["skeleton", "full"]);
 });
 
+it("a chapter of a book counts like a document that people read first, unless there is code to describe", () => {
+  const chapter = measuredFile("src/ch01.md", "text", { tokens: 9000 });
+  const code = measuredFile("tools/build.ts", "code", { tokens: 1000 });
+  const large = measuredFile("tools/words.ts", "code", { tokens: 90_000 });
+  const chapterOf = (...files: (typeof chapter)[]) =>
+    liteCandidates(
+      inputOf({
+        files,
+        languageOf: (file) => language({ ...outline("scan"), role: file === chapter ? "docs" : "data" }),
+        roleOf: (file) => (file === chapter ? "docs" : "source"),
+      }),
+    ).candidates[0]!;
+  const [book, program] = [chapterOf(chapter, code), chapterOf(chapter, code, large)];
+  expect(book.worth).toBeCloseTo(10 * program.worth);
+  expect(book.rungs.map(({ view }) => view)).toEqual(["skeleton", "symbols", "full"]);
+});
+
 it("a candidate's views come from its language's outline, unless it is a symbolic link", () => {
   const link = { entry: { path: "l", kind: "symlink", blob: undefined } } as const;
   const cases = [
