@@ -9,27 +9,37 @@ import { titlePattern } from "../sketch/test-titles.ts";
 
 const definitions: DefinitionTable = {
   rules: [
-    { pattern: /\((?:ns|defpackage|in-ns|module)[ \t]+[#:']*(?<name>[^\s()"]{1,100})/y, kind: "module", holds: false },
-    { pattern: /\((?:defmacro|define-syntax|define-syntax-rule)[ \t]+\(?(?<name>[^\s()"]{1,100})/y, kind: "macro" },
     {
       pattern:
-        /\((?:defrecord|deftype|defclass|defstruct|define-record-type|struct|cl-defstruct)[ \t]+\(?(?<name>[^\s()"]{1,100})/y,
+        /\((?:ns|defpackage|in-ns|module)[ \t]+[#:']*(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
+      kind: "module",
+      holds: false,
+    },
+    {
+      pattern:
+        /\((?:defmacro|define-syntax|define-syntax-rule)[ \t]+\(?(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
+      kind: "macro",
+    },
+    {
+      pattern:
+        /\((?:defrecord|deftype|defclass|defstruct|define-record-type|struct|cl-defstruct)[ \t]+\(?(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
       kind: "class",
       holds: false,
     },
     {
-      pattern: /\((?:defprotocol|defgeneric|definterface)[ \t]+(?<name>[^\s()"]{1,100})/y,
+      pattern:
+        /\((?:defprotocol|defgeneric|definterface)[ \t]+(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
       kind: "interface",
       holds: false,
     },
     {
       pattern:
-        /\((?:defvar|defconst|defparameter|defconstant|defcustom|def|defonce|define)[ \t]+(?:\^\S+[ \t]+)?(?<name>[^\s()"]{1,100})/y,
+        /\((?:defvar|defconst|defparameter|defconstant|defcustom|def|defonce|define)[ \t]+(?:\^\S+[ \t]+)?(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
       kind: "variable",
     },
     {
       pattern:
-        /\((?:defn-?|defun|defsubst|cl-defun|defmulti|defmethod|define-minor-mode|define)[ \t]+\(?(?:\^\S+[ \t]+)?(?<name>[^\s()"]{1,100})/y,
+        /\((?:defn-?|defun|defsubst|cl-defun|defmulti|defmethod|define-minor-mode|define)[ \t]+\(?(?:\^\S+[ \t]+)?(?<name>[^\s()".:](?:[^\s()"]{0,98}[^\s()":])?)(?![^\s()"])/y,
       kind: "function",
     },
   ],

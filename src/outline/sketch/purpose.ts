@@ -1,5 +1,5 @@
 import type { Sketch, SketchDefinition } from "../sketch.ts";
-import { commentPurpose } from "./purpose/comment-prose.ts";
+import { commentPurpose, statesLicense } from "./purpose/comment-prose.ts";
 import { firstDocumented } from "./purpose/definition-docs.ts";
 import { headerComments } from "./purpose/header-comments.ts";
 import type { Code } from "../code/code.ts";
@@ -66,7 +66,8 @@ function headerPurpose(
   const isScript = scripts !== undefined && !head.trimStart().startsWith("<!--");
   const text = isScript ? scriptsOnly(head, scripts) : head;
   for (const { text: comment, above } of headerComments(text, pattern === "none" ? undefined : pattern)) {
-    const documents = definitions.some((one) => one.line === above && isDocumentedBy(comment, one));
+    const documents =
+      !statesLicense(comment) && definitions.some((one) => one.line === above && isDocumentedBy(comment, one));
     const sentence = documents ? "" : commentPurpose(comment);
     if (sentence !== "") return sentence;
   }

@@ -31,12 +31,14 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   if (byPath !== undefined) return byPath;
   if (SCHEMA_NAME.test(name)) return "schema";
   if (isProgram(path, language, sketch)) return "source";
-  // SQL without definitions fills tables.
-  if (role === "schema")
-    return sketch.definitions.length > 0 || language?.names.includes("SQL") !== true ? "schema" : "data";
+  if (role === "schema") return fillsTables(language, sketch) ? "data" : "schema";
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
   if (language === undefined || role === "data") return "data";
   return roleOfCode(path, name, { language, sketch });
+}
+
+function fillsTables(language: Language | undefined, { definitions }: Sketch): boolean {
+  return definitions.length === 0 && language?.names.includes("SQL") === true;
 }
 
 /** Whether a text in a language for data or schemas is code: a model or macro of dbt, or tasks of Ansible. */

@@ -47,6 +47,13 @@ const RULES: readonly DefinitionRule[] = [
     kind: "method",
     in: TYPE_SCOPES,
   },
+  // A macro with a body defines what it names: `TEST(Suite, Name) {`, `SYSCALL_DEFINE1(close, …) {`.
+  {
+    pattern:
+      /(?:(?=[A-Z\d_]*TEST)[A-Z][A-Z\d_]*\([ \t]*\w+[ \t]*,|[A-Z][A-Z\d_]+\()[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*(?=(?:,[^;{}\n]{0,400})?\)[ \t]*(?:\{|\r?\n\{))/y,
+    kind: "function",
+    in: ["text", "module"],
+  },
   {
     pattern: new RegExp(
       `${NO_STATEMENT}${QUALIFIER}${NAME}[ \\t]*\\((?=[^;{}\\n]{0,400}(?:\\{|\\r?\\n(?:\\{|[ \\t]+[^\\s])))`,

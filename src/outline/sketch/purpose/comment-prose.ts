@@ -4,7 +4,7 @@ import { leadingSentence, LETTERS, isInformative } from "./sentence.ts";
 
 /** Marks before the words of a comment line. */
 const MARKS =
-  /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--\[\[|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|<#|@?rem\b)?[ \t]?/iu;
+  /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--\[\[|--+[|^]?|(?:;+[ \t]*)+|%+|!|'+|<!--+|\{-+\|?|\(\*+|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
 const DECORATION = new RegExp(`^[^${LETTERS}]*$`);
 /** Title of a section of the code: `-- Public functions --`. */
@@ -12,12 +12,12 @@ const SECTION =
   /^[-=*~]{2,}.*\b(?:classes|constants|exports|functions|globals|helpers|imports|includes|macros|methods|types|variables)\b.*[-=*~]{2}\W*$/iu;
 /** Lines that are instructions to tools. */
 const DIRECTIVE =
-  /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|nocov|complain if script is sourced in psql|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|requires -|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
+  /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|nocov|complain if script is sourced in psql|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|requires -|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:|iwyu|#[ \t]*(?:language|options)\w*\b)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
 const GENERATED = /\b(?:auto-?)?generated (?:by|from|with|using|file|code)\b|\bdo not (?:edit|modify)\b/iu;
 const LICENCE =
   /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this (?:source )?file is part of\b|permission is hereby granted|permission to use, copy|redistribution and use|(?:released (?:in)?to|in|dedicated to) the public domain/iu;
 const NO_PROSE =
-  /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:written|created|contributed) by\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
+  /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:authored|written|created|contributed) by\b|^(?:be sure to restart your server|define to prevent recursive inclusion|these are supported funding model)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
 /** A link, an issue number or the name of a document refers to further reading and states no purpose. */
 const REFERENCE =
   /^(?:(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)|for (?:further|more) (?:details|information)\b|see (?:also|(?:the )?(?:\w+ )?(?:comments?|docs?|documentation|guide|manual|readme))\b)/iu;
@@ -25,6 +25,10 @@ const REFERENCE =
 const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name|dev|notice)\b:?[ \t]*/iu;
 const OTHER_TAG = /^(?:[@\\][a-z]\w*|:(?:param|return|copyright|license)\w*)\b/iu;
+/** Tags that describe a file, but not its content. The description may follow. */
+const AUTHOR_TAG = /^[@\\](?:author|date|since|version)\b/iu;
+/** Right border of a comment in a box. */
+const BORDER = /[ \t]{2,}\*+$/u;
 const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+)/u;
 
 /** Line that begins or ends a code block. */
@@ -41,11 +45,32 @@ const MIN_SLACK = 8;
  * @param marked the comment with its delimiters
  */
 export function commentPurpose(marked: string): string {
+  const named = namedPurpose(marked);
+  if (named !== "") return named;
   for (const paragraph of paragraphs(marked)) {
     if (LICENCE.test(paragraph)) return "";
     const sentence = leadingSentence(paragraph);
     if (NO_PROSE.test(sentence) || GENERATED.test(paragraph)) return "";
-    if (!REFERENCE.test(sentence) && isInformative(sentence)) return sentence;
+    if (!REFERENCE.test(sentence) && !CODE.test(sentence) && isInformative(sentence)) return sentence;
+  }
+  return "";
+}
+
+/** Whether a comment states a copyright or a license, which concern the whole file. */
+export function statesLicense(comment: string): boolean {
+  return LICENCE.test(comment);
+}
+
+/** Sentence that is only code: a badge. */
+const CODE = /^`[^`]*`$/u;
+/** Name of a file in C or the like with what it is, which can follow the license: `motors.c - Motor driver`. */
+const NAMED = /^[\w-]+\.[A-Za-z]\w{0,7}(?:[ \t]+(?:--?|[–—])|:)[ \t]+(\S+[ \t]+\S.*)$/u;
+
+function namedPurpose(marked: string): string {
+  for (const raw of marked.split("\n", 80)) {
+    const words = NAMED.exec(wordsOf(raw))?.[1] ?? "";
+    if (words !== "" && !LICENCE.test(words) && !NO_PROSE.test(words) && !GENERATED.test(words))
+      return leadingSentence(words);
   }
   return "";
 }
@@ -77,8 +102,9 @@ function paragraphs(marked: string): readonly string[] {
   for (const raw of withoutCode(marked.split("\n", 80))) {
     const line = wordsOf(raw);
     const content = line.replace(INTRODUCTION, "").replace(FILE_NAME, "");
-    if (content === line && OTHER_TAG.test(line)) break;
-    if (content === "") end();
+    const isAuthor = AUTHOR_TAG.test(line);
+    if (content === line && !isAuthor && OTHER_TAG.test(line)) break;
+    if (content === "" || isAuthor) end();
     else if (content !== line && !isInformative(content)) end();
     else if (/^(?:[-*+•]|\d+[.)])[ \t]/u.test(content)) end();
     else if (!DIRECTIVE.test(line)) {
@@ -110,7 +136,7 @@ function withoutCode(lines: readonly string[]): readonly string[] {
 function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
   if (DECORATION.test(line) || SECTION.test(line)) return "";
-  const { text, release } = holdCode(line);
+  const { text, release } = holdCode(line.replace(BORDER, "").replace(/^[-=*~]{2,}[ \t]+/u, ""));
   const words = withoutElements(nameElements(text))
     .replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1")
     .replaceAll(/\]\(https?:[^()\s]{1,400}\)/gu, "](…)");

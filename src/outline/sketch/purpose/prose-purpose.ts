@@ -10,6 +10,10 @@ const NO_PROSE =
   /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:(?:\s|$)|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
 /** Start of a notice, which rarely describes the whole. */
 const NOTICE = /^\W*(?:note|notice|important|warning|caution|tip|deprecated|heads up)\b\W*[:!–—-]/iu;
+/** Short introduction to a list or to code. */
+const INTRODUCES_LIST = /^.{0,60}:$/u;
+/** Parts of forms, such as a choice of versions. */
+const FORM = /<\/?(?:button|input|option|select)\b/iu;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;
 const MAX_LINES = 200;
 /** Maximum length read of a paragraph, in UTF-16 units. */
@@ -28,7 +32,7 @@ export function prosePurpose(text: string, prose: string = text): string {
   if (isInformative(description)) return description;
   for (const paragraph of paragraphs(prose.slice(start))) {
     const words = plainWords(paragraph);
-    if (introducesAdvertisement(words) || NOTICE.test(words)) continue;
+    if (introducesAdvertisement(words) || NOTICE.test(words) || INTRODUCES_LIST.test(words)) continue;
     if (isInformative(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
       return leadingSentence(words);
   }
@@ -41,7 +45,7 @@ function* paragraphs(text: string): Generator<string> {
   for (const raw of firstLines(text)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
     // A blank line ends most blocks of HTML.
-    if (html !== "" || (lines.length === 0 && /^<(?:[a-z]|!--)/iu.test(line))) {
+    if (html !== "" || (lines.length === 0 && /^<(?:[a-z]|!--)/iu.test(line) && !FORM.test(line))) {
       html += `${line}\n`;
       if (line !== "") continue;
       yield* passagesIn(html);
@@ -49,7 +53,7 @@ function* paragraphs(text: string): Generator<string> {
     }
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
-    else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
+    else if (line === "" || FORM.test(line) || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
       if (lines.length > 0) yield lines.join(" ");
       lines = [];
     } else lines.push(line);

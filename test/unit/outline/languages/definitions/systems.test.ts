@@ -274,3 +274,20 @@ threadlocal var depth: u32 = 0;
     18 - variable depth"
   `);
 });
+
+it("C++: what a macro with a body names", () => {
+  const text = `TEST_F(Snapshot, Restores) {
+  int local = 1;
+}
+
+SYSCALL_DEFINE1(close, unsigned int, fd)
+{
+}
+
+BENCHMARK(run_all);
+`;
+  expect(shown("C++", text)).toMatchInlineSnapshot(`
+    "1 + function Restores
+    5 + function close"
+  `);
+});
