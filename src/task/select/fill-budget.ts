@@ -27,22 +27,17 @@ export const NEARLY_CERTAIN = 0.9;
 const LIKELY = 0.5;
 /** Maximum size that a likely file reaches before the best steps are chosen among all files, in tokens. */
 const FLOOR_TOKENS = 750;
-/**
- * Part of the room that files reach in proportion to their likelihoods before that. Otherwise a long file, with a little
- * of the likelihood in each of its passages, gets fewer tokens than shorter files that are less likely.
- */
-const FLOOR_SHARE = 0.6;
 /** Minimum value per token of a step: one needed place in 200,000 tokens. */
 const MIN_RATE = 1 / 200_000;
-
 /**
  * Selects the form in which to show each file.
  *
- * First, every file gets its smallest form, in order, until one does not fit. Then each file grows to its largest form
- * within its part of {@link FLOOR_SHARE} of the room, and a likely one to that within {@link FLOOR_TOKENS}, so that none
- * of these is only a list of names. After that, the best step to
- * a larger form is taken repeatedly: the one with the highest value per added token, weighted by the file's likelihood.
- * Stops when no step fits or is worth its tokens.
+ * First, every file gets its smallest form, in order, until one does not fit. Then each likely file grows to its largest
+ * form within {@link FLOOR_TOKENS}, so that none of these is only a list of names. After that, the best step to a larger
+ * form is taken repeatedly: the one with the highest value per added token, weighted by the square of the file's
+ * likelihood. Weighted by the likelihood alone, short files that are hardly likely would take the tokens of a long one
+ * that is nearly certain, because each of its passages has little of its value. Stops when no step fits or is worth its
+ * tokens. `npm run bench:issues` measures the effect.
  * @param candidates most likely first
  * @returns forms by index of the candidate; shorter than `candidates` if some do not fit
  */
@@ -58,12 +53,10 @@ export function fillBudget<R extends TaskRung>(
     left -= smallest.tokens;
     selected.push(smallest);
   }
-  const likelihoods = candidates.reduce((sum, { likelihood }) => sum + likelihood, 0);
   for (const [file, current] of selected.entries()) {
     const { likelihood, rungs } = candidates[file]!;
-    const part = (FLOOR_SHARE * room * likelihood) / likelihoods;
-    const floorTokens = likelihood > LIKELY ? Math.max(part, FLOOR_TOKENS) : part;
-    const floor = rungs.findLast(({ tokens }) => tokens <= floorTokens) ?? current;
+    if (likelihood <= LIKELY) continue;
+    const floor = rungs.findLast(({ tokens }) => tokens <= FLOOR_TOKENS) ?? current;
     const added = floor.tokens - current.tokens;
     if (added <= 0 || added > left || floor.tokens > perFile) continue;
     if (likelihood * (floor.value - current.value) < MIN_RATE * added) continue;
@@ -82,7 +75,7 @@ interface Step<R> {
   /** Index of the file. */
   readonly file: number;
   readonly rung: R;
-  /** Value per added token. */
+  /** Value per added token, weighted by the square of the file's likelihood. */
   readonly rate: number;
 }
 
@@ -98,8 +91,9 @@ function bestStep<R extends TaskRung>(
     for (const rung of rungs) {
       const added = rung.tokens - current.tokens;
       if (added <= 0 || added > left || rung.tokens > maxTokens) continue;
-      const rate = (likelihood * (rung.value - current.value)) / added;
-      if (rate >= MIN_RATE && rate > (best?.rate ?? 0)) best = { file, rung, rate };
+      const expected = (likelihood * (rung.value - current.value)) / added;
+      const rate = likelihood * expected;
+      if (expected >= MIN_RATE && rate > (best?.rate ?? 0)) best = { file, rung, rate };
     }
   }
   return best;

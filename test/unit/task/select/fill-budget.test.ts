@@ -43,15 +43,17 @@ it("shows passages of a likely file before others grow, even if those show more 
   expect(filled([candidate(0.4, ...large), small], 1000)).toEqual([200, 600]);
 });
 
-it("gives a long file its part before shorter, less likely files grow", () => {
+it("prefers a long file to a shorter, less likely one that shows more per token", () => {
   const long = [
     [10, 0.02],
     [300, 0.05],
-    [2000, 0.2],
   ] as const;
-  const short = candidate(0.35, [10, 0.02], [400, 0.6], [900, 1]);
-  expect(filled([candidate(0.45, ...long), short], 1000)).toEqual([300, 400]);
-  expect(filled([candidate(0.02, ...long), short], 1000)).toEqual([10, 900]);
+  const short = [
+    [10, 0.02],
+    [400, 0.6],
+  ] as const;
+  expect(filled([candidate(0.45, ...long), candidate(0.1, ...short)], 600)).toEqual([300, 10]);
+  expect(filled([candidate(0.45, ...long), candidate(0.35, ...short)], 600)).toEqual([10, 400]);
 });
 
 it("leaves tokens unused that show next to nothing", () => {
