@@ -23,21 +23,16 @@ export interface FillLimits {
 
 /** A file with a higher probability may take more than its share of the budget. */
 export const NEARLY_CERTAIN = 0.9;
-/** Files with a higher probability count as likely. */
-const LIKELY = 0.5;
-/** Maximum size that a likely file reaches before the best steps are chosen among all files, in tokens. */
-const FLOOR_TOKENS = 750;
 /** Minimum value per token of a step: one needed place in 200,000 tokens. */
 const MIN_RATE = 1 / 200_000;
 /**
  * Selects the form in which to show each file.
  *
- * First, every file gets its smallest form, in order, until one does not fit. Then each likely file grows to its largest
- * form within {@link FLOOR_TOKENS}, so that none of these is only a list of names. After that, the best step to a larger
- * form is taken repeatedly: the one with the highest value per added token, weighted by the square of the file's
- * likelihood. Weighted by the likelihood alone, short files that are hardly likely would take the tokens of a long one
- * that is nearly certain, because each of its passages has little of its value. Stops when no step fits or is worth its
- * tokens. `npm run bench:issues` measures the effect.
+ * First, every file gets its smallest form, in order, until one does not fit. Then the best step to a larger form is
+ * taken repeatedly: the one with the highest value per added token, weighted by the square of the file's likelihood.
+ * Weighted by the likelihood alone, short files that are hardly likely would take the tokens of a long one that is nearly
+ * certain, because each of its passages has little of its value. Stops when no step fits or is worth its tokens.
+ * `npm run bench:issues` measures the effect.
  * @param candidates most likely first
  * @returns forms by index of the candidate; shorter than `candidates` if some do not fit
  */
@@ -52,16 +47,6 @@ export function fillBudget<R extends TaskRung>(
     if (smallest === undefined || smallest.tokens > left) break;
     left -= smallest.tokens;
     selected.push(smallest);
-  }
-  for (const [file, current] of selected.entries()) {
-    const { likelihood, rungs } = candidates[file]!;
-    if (likelihood <= LIKELY) continue;
-    const floor = rungs.findLast(({ tokens }) => tokens <= FLOOR_TOKENS) ?? current;
-    const added = floor.tokens - current.tokens;
-    if (added <= 0 || added > left || floor.tokens > perFile) continue;
-    if (likelihood * (floor.value - current.value) < MIN_RATE * added) continue;
-    left -= added;
-    selected[file] = floor;
   }
   for (let step = bestStep(candidates, selected, { left, perFile }); step !== undefined;) {
     left -= step.rung.tokens - selected[step.file]!.tokens;

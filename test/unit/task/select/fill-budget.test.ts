@@ -31,18 +31,6 @@ it("lets only a nearly certain file exceed the limit per file", () => {
   expect(filled([candidate(0.95, ...rungs)], 1000, 350)).toEqual([900]);
 });
 
-it("shows passages of a likely file before others grow, even if those show more per token", () => {
-  const large = [
-    [200, 0.3],
-    [700, 0.32],
-    [4000, 0.9],
-  ] as const;
-  const small = candidate(0.4, [10, 0.02], [600, 1]);
-  expect(filled([candidate(0.8, ...large), small], 1000)).toEqual([700, 10]);
-  expect(filled([candidate(0.8, ...large), small], 1400)).toEqual([700, 600]);
-  expect(filled([candidate(0.4, ...large), small], 1000)).toEqual([200, 600]);
-});
-
 it("prefers a long file to a shorter, less likely one that shows more per token", () => {
   const long = [
     [10, 0.02],
