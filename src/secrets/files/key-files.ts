@@ -1,4 +1,4 @@
-import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
+import { isLikelyPassword } from "../keys/values/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 
 /** Keys in files of one tool. */
@@ -97,7 +97,7 @@ export const KEY_FILES: readonly Rule[] = [
       "kubernetes_secret",
       "heroku_config",
     ],
-    accepts: (value) => isRandom(value, "password", "quoted") || isStrengthenedPassword(value),
+    accepts: isLikelyPassword,
   },
   {
     // https://www.twilio.com/docs/iam/api-keys: the token follows the account.

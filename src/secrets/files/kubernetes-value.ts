@@ -1,4 +1,4 @@
-import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
+import { isLikelyPassword } from "../keys/values/judge.ts";
 
 /** Placeholder in angle brackets, reference, code around a manifest, elided text, or a constant of YAML. */
 const PLACEHOLDER = /^<[^<>\n]*>(?:@[\w.]+)?$|^\$[A-Z_]+$|^[`%]|^\*+$|\.{3}$|^(?:true|false|null|none|yes|no)$/i;
@@ -28,12 +28,9 @@ function decoded(value: string): string {
   return /^[\x20-\x7e]+$/.test(text) ? text : value;
 }
 
-function isWritten(text: string): boolean {
-  return !isRandom(text, "password", "quoted") && !isStrengthenedPassword(text);
-}
-
 /** Whether a text is readable: an address without a query and without random parts, or not random. */
 function isPlain(text: string): boolean {
-  if (LINK.test(text) && !/^[\w.-]+@[\w.-]+$/.test(text)) return URL.test(text) && text.split(/[/:]/).every(isWritten);
-  return text.length < 64 && isWritten(text);
+  if (LINK.test(text) && !/^[\w.-]+@[\w.-]+$/.test(text))
+    return URL.test(text) && !text.split(/[/:]/).some(isLikelyPassword);
+  return text.length < 64 && !isLikelyPassword(text);
 }

@@ -1,56 +1,22 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
-import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
+import { isChosenPassword, isLikelyPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
 
 /** Functions and classes of many languages whose second argument is a password. */
-const AFTER_USER = [
-  "networkcredential",
-  "usernamepasswordcredentials",
-  "usernamepasswordcredential",
-  "usernamepasswordauthenticationtoken",
-  "passwordauthentication",
-  "sqlcredential",
-  "httpbasicauth",
-  "httpdigestauth",
-  "basicauthentication",
-  "basicauth",
-  "basic_auth",
-  "auth=",
-  "authprovider",
-  "awscredentials",
-  "awsbasiccredentials.create",
-  "authtokens.basic",
-  "credentials.basic",
-  "username_pw_set",
-  "oracle.connect",
-  "oracledb.connect",
-  ".login",
-  ".auth",
-  "credentials = ",
-  "creds = ",
-  "twilioclient.init",
-  "('twilio')",
-  '("twilio")',
-  "wifi.begin",
-];
+const AFTER_USER: readonly string[] = (
+  "networkcredential|usernamepasswordcredentials|usernamepasswordcredential|" +
+  "usernamepasswordauthenticationtoken|passwordauthentication|sqlcredential|httpbasicauth|httpdigestauth|" +
+  "basicauthentication|basicauth|basic_auth|auth=|authprovider|awscredentials|awsbasiccredentials.create|" +
+  "authtokens.basic|credentials.basic|username_pw_set|oracle.connect|oracledb.connect|.login|.auth|" +
+  `credentials = |creds = |twilioclient.init|('twilio')|("twilio")|wifi.begin|login(|signin(|sign_in(|` +
+  "authenticate(|usernamepasswordtoken"
+).split("|");
 /** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
-const AFTER_ADDRESS = [
-  "getconnection",
-  "mysqli",
-  "mysqli_connect",
-  "new pdo",
-  "dbi->connect",
-  "new sequelize",
-  "mysql.connect",
-  "mysqldb.connect",
-  "ftp_login",
-  "ldap_bind",
-  "imap_open",
-  "ssh2_auth_password",
-  "createcredential",
-  "plainauth",
-];
+const AFTER_ADDRESS: readonly string[] = (
+  "getconnection|mysqli|mysqli_connect|new pdo|dbi->connect|new sequelize|mysql.connect|mysqldb.connect|" +
+  "ftp_login|ldap_bind|imap_open|ssh2_auth_password|createcredential|plainauth|new \\pdo"
+).split("|");
 
-const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(/[.()]/g, String.raw`\$&`);
+const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(/[.()\\]/g, String.raw`\$&`);
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
@@ -65,7 +31,7 @@ export const ARGUMENT_PASSWORD: Rule = {
     "i",
   ],
   anchors: [...AFTER_USER, ...AFTER_ADDRESS, "credentials("],
-  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
+  accepts: isLikelyPassword,
 };
 
 /** Commands that read a password: `docker login --password-stdin`, `sudo -S`. */
@@ -92,7 +58,7 @@ export const SENT_PASSWORD: Rule = {
   pattern: [String.raw`send\s{1,4}(?:--?\w{0,4}\s{1,4})?"([^"\s\\]{4,128})\\[rn]`, ""],
   anchors: ["send"],
   keywords: ["spawn", "expect"],
-  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
+  accepts: isLikelyPassword,
 };
 
 /** Passwords after a user in settings of basic authentication: `basic_auth = bob:…`. */
@@ -132,8 +98,7 @@ export const CHARACTERS_PASSWORD: Rule = {
 
 function readCharacters(text: string, at: number): SecretValues {
   const password = LITERAL_START.exec(text.slice(Math.max(0, at - 160), at))?.[1];
-  const isSecret =
-    password !== undefined && (isRandom(password, "password", "quoted") || isStrengthenedPassword(password));
+  const isSecret = password !== undefined && isLikelyPassword(password);
   return { values: isSecret ? [{ start: at - password.length, end: at }] : [], end: at + 1 };
 }
 
@@ -142,12 +107,12 @@ export const DOCUMENTED_PASSWORD: Rule = {
   id: "documented-password",
   about: "a password after a user in a document",
   pattern: [
-    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
+    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials|zugang)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
       .source,
     "i",
   ],
-  anchors: ["login", "log-in", "log in", "signin", "sign-in", "sign in", "credentials", "account", "user"],
+  anchors: ["login", "log-in", "log in", "signin", "sign-in", "sign in", "zugang", "credentials", "account", "user"],
   window: 256,
   contains: ["`", " / "],
-  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
+  accepts: isLikelyPassword,
 };

@@ -1,5 +1,5 @@
 import type { Rule } from "../rules/rule.ts";
-import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
+import { isChosenPassword, isLikelyPassword, isRandom } from "./values/judge.ts";
 
 /** Directives of routers, switches and SNMP agents, up to their secret. */
 const DIRECTIVES = [
@@ -29,7 +29,10 @@ const DIRECTIVES = [
 export const DEVICE_SECRET: Rule = {
   id: "device-secret",
   about: "a password, key or community in the configuration of a network device",
-  pattern: [String.raw`(?:${DIRECTIVES.join("|")})\s{1,32}(?:\d\s{1,4})?["']?([^\s"']{4,128})(?=["'\s]|$)`, "i"],
+  pattern: [
+    String.raw`(?:${DIRECTIVES.join("|")})\s{1,32}(?:\d\s{1,4})?["']?([^\s"',;\\]{4,128})(?=["'\s,;\\]|$)`,
+    "i",
+  ],
   anchors: [
     "snmp-server",
     "rocommunity",
@@ -62,7 +65,7 @@ export const DEVICE_SECRET: Rule = {
     ": ntlm ",
   ],
   window: 512,
-  accepts: (secret) => isRandom(secret, "password", "quoted") || isStrengthenedPassword(secret),
+  accepts: isLikelyPassword,
 };
 
 /**

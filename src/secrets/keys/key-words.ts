@@ -29,7 +29,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...words("password", "password passwd passwrd passphrase passcode passwort kennwort wachtwoord passord adgangskode"),
   ...words(
     "password",
-    "lösenord losenord kodeord salasana contraseña contrasena contrasenya palavra-passe palavra_passe",
+    "lösenord lösenordet passordet adgangskoden losenord kodeord salasana contraseña contrasena contrasenya palavra-passe palavra_passe",
   ),
   ...words("password", "mot_de_passe mot-de-passe motdepasse parolachiave hasło heslo jelszó jelszo zaporka lozinka"),
   ...words("password", "şifre parolă пароль пароля лозинка κωδικός συνθηματικό سر_المرور سيسما סיסמה पासवर्ड รหัสผ่าน"),
@@ -42,7 +42,10 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "password",
     "bindpw rootpw authtok psk pre-shared-key preshared-key presharedkey pre_shared_key stapsk userpwd keymaterial keypass storepass sshpass smtppass remotepass localpass mailpass ftppass adminpass rootpass wifipass dbpass masterauth userpw dbpw dnpass",
   ),
-  ...["mật khẩu", "mot de passe", "palavra passe"].map((word) => ({ word, kind: "password" as const })),
+  ...["mật khẩu", "mot de passe", "palavra passe", "kata sandi", "كلمة السر", "كلمة المرور"].map((word) => ({
+    word,
+    kind: "password" as const,
+  })),
   ...words(
     "secret",
     "secret geheimnis segreto segredo sekret secreto hemlighet geheim geheime credential credencial credenziali",

@@ -2,51 +2,14 @@ import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./values/judge.ts";
 
 /** Calls with a key among their arguments: signatures, cookies, ciphers and clients, in the spelling of many languages. */
-const CALLS = [
-  "jwt.sign",
-  "jwt.verify",
-  "jwt.encode",
-  "jwt.decode",
-  "jwt::encode",
-  "jwt::decode",
-  "jwt/sign",
-  "jwt/unsign",
-  "signedstring",
-  "signwith",
-  "setsigningkey",
-  "signer.create",
-  "hmacshakeyfor",
-  "symmetricsecuritykey",
-  "createhmac",
-  "hmac.new",
-  "hmac.hexdigest",
-  "hmac.digest",
-  "hash_hmac",
-  "hmacsha1",
-  "hmacsha256",
-  "hmacsha384",
-  "hmacsha512",
-  "algorithm.hmac",
-  "new_from_slice",
-  "createcipheriv",
-  "createdecipheriv",
-  "aes.encrypt",
-  "aes.decrypt",
-  "pgp_sym_encrypt",
-  "pgp_sym_decrypt",
-  "cookieparser",
-  "cookiesession",
-  "newcookiestore",
-  "timedserializer",
-  "timestampsigner",
-  "sharedkeycredential",
-  "azurekeycredential",
-  "cosmosclient",
-  "cohere.client",
-  "algoliasearch",
-  "oauthhandler",
-  "fernet",
-];
+const CALLS: readonly string[] = (
+  "jwt.sign jwt.verify jwt.encode jwt.decode jwt::encode jwt::decode jwt/sign jwt/unsign signedstring " +
+  "signwith setsigningkey signer.create hmacshakeyfor symmetricsecuritykey createhmac hmac.new " +
+  "hmac.hexdigest hmac.digest hash_hmac hmacsha1 hmacsha256 hmacsha384 hmacsha512 algorithm.hmac " +
+  "new_from_slice createcipheriv createdecipheriv aes.encrypt aes.decrypt pgp_sym_encrypt pgp_sym_decrypt " +
+  "cookieparser cookiesession newcookiestore timedserializer timestampsigner sharedkeycredential " +
+  "azurekeycredential cosmosclient cohere.client algoliasearch oauthhandler fernet"
+).split(" ");
 /** Maximum length of the arguments, in bytes. */
 const MAX_ARGUMENTS_BYTES = 400;
 const CALL_NAME = /[\w/:.]{1,40}[ (]/y;

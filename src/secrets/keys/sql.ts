@@ -1,7 +1,7 @@
 import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { firstKeyWord, isSecretName, keyNameAt } from "./key-name.ts";
 import type { KeyKind } from "./key-words.ts";
-import { isChosenPassword, isRandom, isStrengthenedPassword } from "./values/judge.ts";
+import { isChosenPassword, isLikelyPassword, isRandom } from "./values/judge.ts";
 
 /** Passwords of SQL accounts: `IDENTIFIED BY '…'`. `WITH PASSWORD '…'` already contains a key word. */
 export const SQL_PASSWORD: Rule = {
@@ -23,7 +23,7 @@ export const ORACLE_LOGIN: Rule = {
   pattern: [String.raw`\bconn(?:ect)? [\w$#]{1,64}\/"?([^\s"'@;/]{4,64})"?(?=@|;|\s{1,4}as\s|\s{0,4}(?:\n|$))`, "i"],
   anchors: ["connect ", "conn "],
   follow: { skip: "\\w$#", most: 64, need: "/", least: 1 },
-  accepts: (password) => isRandom(password, "password", "quoted") || isStrengthenedPassword(password),
+  accepts: isLikelyPassword,
 };
 
 /** Maximum length of the rows that are read after a list of columns, in bytes. */

@@ -1,5 +1,5 @@
 import { KEY_RULES } from "../keys/list.ts";
-import { isRandom, isStrengthenedPassword } from "../keys/values/judge.ts";
+import { isLikelyPassword } from "../keys/values/judge.ts";
 import { isUrlPassword } from "../keys/values/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
@@ -87,8 +87,7 @@ export const CARRYON_RULES: readonly Rule[] = [
     keywords: ["server=", "data source=", "host=", "addr=", "driver=", "dsn="],
     allow: [PLACEHOLDER],
     // Braces around a value may also be those of a template.
-    accepts: (secret, match) =>
-      !match.endsWith("}") || isRandom(secret, "password", "quoted") || isStrengthenedPassword(secret),
+    accepts: (secret, match) => !match.endsWith("}") || isLikelyPassword(secret),
   },
   {
     id: "azure-storage-key",
@@ -129,6 +128,7 @@ export const CARRYON_RULES: readonly Rule[] = [
     ],
     anchors: ["aws", "secret"],
     entropy: 4,
+    accepts: (secret) => !secret.includes("EXAMPLE"),
   },
   {
     // Key without an END line, which the gitleaks rule requires.

@@ -25,9 +25,11 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
     return isSecretForName(nameText, secret) && !isNoValue(secret) && !isPlain(nameText, secret);
   },
   "curl-auth-header": (secret) => !isPlaceholderText(secret),
-  "curl-auth-user": (secret) => !isPlaceholderText(secret.slice(secret.indexOf(":") + 1)),
+  "curl-auth-user": (secret) => !/^(.+):\1$/.test(secret) && !isPlaceholderText(secret.slice(secret.indexOf(":") + 1)),
   // A web token without a signature proves nothing.
   jwt: (token) => !token.endsWith("."),
+  // 40 hexadecimal digits are a commit anywhere but after a name.
+  "sourcegraph-access-token": (secret) => secret.startsWith("sgp_"),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
@@ -40,7 +42,7 @@ const MEMBER = /^[a-z]\w*\.[A-Z][A-Za-z\d]*$/;
 const LETTERS_PATTERN = String.raw`^[\-._a-z]+$`;
 const LETTERS = new RegExp(LETTERS_PATTERN, "i");
 /** Names of things in code, joined by dots: `TestKeys.A128GCM`, `jwtTestEC256PrivateKey`. */
-const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const IDENTIFIER = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/;
 /**
  * Text before a value that is neither quoted nor set without blanks, as in `KEY=value`, or that only follows the name in
  * a list: `(this.token, 'ERC20InvalidReceiver')`.

@@ -28,7 +28,7 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Reference, template or encrypted text instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__|encrypted:)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
   /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
@@ -37,8 +37,8 @@ const PUBLIC =
   /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
 /** Markup around a value: a tag, or a quotation mark written as an entity. */
 const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|nbsp|#\d\d);/;
-/** One short word, perhaps at the end of a sentence. */
-const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+)[.,:;?]*$/;
+/** One or two short words, perhaps at the end of a sentence. */
+const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+|[a-z]{2,}[A-Z][a-z]{2,})[.,:;?]*$/;
 const MAX_WORD = 16;
 /** Regular expression. Texts with many distinct characters are not treated as one. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
@@ -128,6 +128,11 @@ export function isStrengthenedPassword(text: string): boolean {
     (NUMBERED.test(text) || (STRENGTHENED.test(text) && !ADDRESS.test(text))) &&
     WORD.test(plainLetters(text).replaceAll(UNCHOSEN_WORDS, " "))
   );
+}
+
+/** Whether a value in the place of a password is random, or looks like one that a person strengthened. */
+export function isLikelyPassword(text: string): boolean {
+  return isRandom(text, "password", "quoted") || isStrengthenedPassword(text);
 }
 
 /** Whether a value cannot be a secret: it contains blanks, is a reference, or has too few kinds of characters. */

@@ -1,4 +1,4 @@
-import { isRandom, isStrengthenedPassword } from "./judge.ts";
+import { isLikelyPassword } from "./judge.ts";
 
 /** Hosts that are unreachable from outside or reserved for examples (RFC 2606, RFC 6761). */
 const EXAMPLE_HOST =
@@ -10,5 +10,5 @@ const EXAMPLE_HOST =
  * @param match URL up to the end of the host
  */
 export function isUrlPassword(password: string, match: string): boolean {
-  return !EXAMPLE_HOST.test(match) || isRandom(password, "password", "quoted") || isStrengthenedPassword(password);
+  return !EXAMPLE_HOST.test(match) || isLikelyPassword(password);
 }

@@ -29,7 +29,7 @@ const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!
 const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
-    String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:\w{1,12}:)?(?:value|content|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
+    String.raw`(?:${QUOTE})?[\s,;]{1,24}(?:"type"\s?:\s?"\w{1,24}",\s{0,24})?["']?(?:\w{1,12}:)?(?:[pP]arameter)?(?:[vV]alue|content|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
     // A method of the named field takes it: find("#password").fill("…").
     String.raw`(?:${QUOTE})[\])]{1,4}\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
     String.raw`\]${QUOTE}\)\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
@@ -44,7 +44,7 @@ const ASSIGNED = new RegExp(
     String.raw`\s{0,4}${OPERATOR}\s{0,4}[\w.$]{1,48}(?:\([^()\n]{0,48}\)|\[[^\][\n]{1,48}\])\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     TYPE,
     // A function that returns it.
-    String.raw`\(\)[^{}"'\n]{0,24}\{\s{0,64}return\s{1,4}(?=${WRAPPED})`,
+    String.raw`\(\)[^{}"'\n]{0,24}[:{]\s{0,64}return\s{1,4}(?=${WRAPPED})`,
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
     String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     // An unquoted value must be on the same line.
@@ -52,15 +52,18 @@ const ASSIGNED = new RegExp(
   ].join("|"),
   "y",
 );
-const ARGUMENT = new RegExp(String.raw`(?:(?:\]?${QUOTE},|[({])\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`, "y");
+const ARGUMENT = new RegExp(
+  String.raw`(?:(?:\]?${QUOTE},(?:\s{1,4}with:)?|[({](?:\s{0,4}&?[A-Za-z_][\w.]{0,31},)?)\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`,
+  "y",
+);
 /** Before the first argument of a call, which may be a selector: `fill("#password", "…")`. */
-const FIRST_ARGUMENT = /[([{]\s{0,32}\\?["'`](?:[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
-/** `strcpy(config.password, "…")`. */
+const FIRST_ARGUMENT = /(?:[([{]\s{0,32}(?:&[\w.]{1,40},\s{0,4})?|fill_in\s)\\?["'`](?:[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
+/** `strcpy(config.password, "…")`, `map.put(PASSWORD, "…")`. */
 const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
-const COPY_CALL = /cpy(?:_s)?\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$/;
+const COPY_CALL = /(?:cpy(?:_s)?|put|set)\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$|\bset :$/;
 /** The element itself, its `<value>`, or the one after it: `<key>password</key><string>…`, `<th>Password</th><td>…`. */
 const ELEMENT =
-  /(?:\\?["']|[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/[\w-]{1,16}>(?:\s|\\n){0,32}<[\w-]{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
+  /(?:\\?["'])?(?:[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/[\w-]{1,16}>(?:\s|\\n){0,32}<[\w-]{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
 /** The next cell, unless it describes a form, such as `pat-<uuid>`. */
 const TAG_PREFIX = /<[\w-]{1,16}:$/;
 const CELL = /`?[\t ]{0,24}\|[\t ]{0,24}`?(?=[^\s|`(])(?!(?:\\\||[^|\n]){0,200}<[\w -]{1,40}>)/y;
@@ -70,9 +73,9 @@ const IN_SENTENCE = /\b(?:with|and|using|use)[\t ](?:the[\t ]|this[\t ])?$/i;
 const MIXED_WORD = /[\t ](?=[^\s,;]{0,64}\d)(?=[^\s,;]{0,64}[a-z])[^\s,;]{8,128}/iy;
 /** One word between a name and the end of its line, other than a remark in parentheses. */
 const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;
-/** A few words that end in a colon or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
+/** A few words that end in a colon, a dash or a verb: `Passwort für die Datenbank: …`, `the password is …`. */
 const PHRASE =
-  /(?:[\t ][\w\x80-\xff'/@-]{1,40}){0,4}?(?:[\t ]?:|[\t ](?:is(?![\t ]generated)|ist|lautet|est|es|to|\xc3\xa9|\xc3\xa8))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
+  /(?:[\t ](?:[\w\x80-\xff'/@-]{1,40}|\([^()\n]{1,32}\))){0,4}?(?:[\t ]?:|[\t ](?:is(?![\t ]generated)|ist|lautet|est|este|es|to|je|er|adalah|l\xc3\xa0|\xc3\xa4r|\xc3\xa9|\xc3\xa8|-|\xe2\x80[\x93\x94]|\xe2\x86\x92))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
 
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
@@ -119,7 +122,7 @@ function cellAt(text: string, start: number, end: number): ValuePlace | undefine
 }
 
 /** Names of directives end in the key word, perhaps with an ending of the plural or a number. */
-const MAX_DIRECTIVE_TAIL = 3;
+const MAX_DIRECTIVE_TAIL = 4;
 
 /** A value after blanks: of a shell command, at the end of a line of settings, or of a phrase. */
 function wordsAt(text: string, name: KeyName): ValuePlace | undefined {

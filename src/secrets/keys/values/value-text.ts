@@ -47,7 +47,8 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
   OPENING.lastIndex = start;
   const opening = OPENING.exec(text)?.[0];
   const quoted = opening === undefined ? undefined : quotedText(text, start + opening.length, opening);
-  return quoted ?? bareText(text, start, form === "words");
+  const value = quoted ?? bareText(text, start, form === "words");
+  return value && withoutReference(value, text);
 }
 
 /**
@@ -89,7 +90,7 @@ function quotedText(text: string, start: number, quote: string): ValueText | und
     if (text.startsWith(quote, i)) {
       const isRaw = text[start - quote.length - 1] === "#";
       const isOver = i > start && (isRaw || !CONTINUES_STRING.test(text[i + quote.length] ?? ""));
-      return isOver ? withoutReference({ start, end: i, certainty: "quoted" }, text) : undefined;
+      return isOver ? { start, end: i, certainty: "quoted" } : undefined;
     }
     if (code === 92) i++;
   }
@@ -185,5 +186,5 @@ function withoutTrailer(run: string, before: string): string {
   return value
     .replace(/(?:<\/[\w:.-]+>|\x1b|``|\xe2\x80[\x98-\x9d]|\xc2\xbb|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "")
     .replace(/["'`;,]+$/, "")
-    .replace(/\*\*[.,]?$/, "");
+    .replace(/\*\*[.,]?$|(?<=[^.])\.$/, "");
 }
