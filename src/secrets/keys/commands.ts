@@ -1,4 +1,4 @@
-import type { Rule, SecretValues } from "../rules/rule.ts";
+import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { isChosenPassword, isRandom } from "./values/judge.ts";
 
 /** Command with a password option. */
@@ -134,13 +134,15 @@ export function readCommand(text: string, at: number): SecretValues {
   const [name, option] = OPTIONS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
   const next = name === undefined ? -1 : lower.indexOf(` ${name} `, 1);
   const command = next < 0 ? line : line.slice(0, next);
-  const matches = option === undefined ? [] : [...command.matchAll(option)].slice(0, MAX_OPTIONS);
-  const values = matches.map((match) => {
+  const values: SecretValue[] = [];
+  let options = 0;
+  for (const match of option === undefined ? [] : command.matchAll(option)) {
+    if (++options > MAX_OPTIONS) break;
     const value = match[1] ?? match[2] ?? match[3]!;
     const start = at + match.index + match[0].lastIndexOf(value);
-    return { start, end: start + value.length };
-  });
-  return { values: values.filter(({ start, end }) => isPassword(text.slice(start, end))), end: at + 1 };
+    if (isPassword(value)) values.push({ start, end: start + value.length });
+  }
+  return { values, end: at + 1 };
 }
 
 function isPassword(value: string): boolean {

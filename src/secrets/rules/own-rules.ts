@@ -46,13 +46,13 @@ const AT_SIGN_TAIL = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
  */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
 /** Cheap check that most URLs fail: a user, then a colon. */
-const WITH_PASSWORD: Follow = { skip: "^\\s/@:", most: 64, need: ":", least: 1 };
+const WITH_PASSWORD: Follow = { skip: "^\\s/:", most: 256, need: ":", least: 1 };
 /**
  * The user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses. With those, lists of URLs would
  * look like one user. A port before a query or a fragment is not a password.
  */
 const urlSecret = (forms: string): string =>
-  `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${CODE_LIKE}|[0-9]{1,5}[?#])(?<secret>(?:${forms})${AT_SIGN_TAIL})@${URL_HOST}`;
+  `://(?<user>[\\w.~%+!$&*,;=-]{0,64}(?:@[\\w-]{1,64}\\.[\\w.-]{1,64})?):(?!\\k<user>@)(?!${CODE_LIKE}|[0-9]{1,5}[?#])(?<secret>(?:${forms})${AT_SIGN_TAIL})@${URL_HOST}`;
 const URL_SECRET = urlSecret(`${BARE}|${MIXED}`);
 const DATABASE_SECRET = urlSecret(`${BARE}|${MIXED}|${SLASHED}`);
 const DATABASE =

@@ -31,7 +31,7 @@ const REFERENCE =
   /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__|encrypted:)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^Ag[A-D][\w+/]{90}|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
 /** Public keys of SSH, of NATS, and of X.509 in Base64. */
 const PUBLIC =
   /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
@@ -97,7 +97,7 @@ function isRandomHex(value: string): boolean {
 const CHOSEN = { min: 7, max: 64, letters: 3 };
 /** Words of placeholders. Unlike `PLACEHOLDER_WORDS`, they leave out words that people use as passwords. */
 const UNCHOSEN_WORDS =
-  /pass(?:wor[dt]|wd)?|pswd|secret|token|(?<![a-z])key|admin|root|test(?:ing)?|user|example|sample|your|change(?:me|it)?|demo|dummy|fake|mock|default|hello|world|foo|bar|baz|dev|local|xxx+/gi;
+  /pass(?:wor[dt]|wd)?|pswd|secret|token|(?<![a-z])key|admin|root|test(?:ing)?|user|example|sample|your|change(?:me|it)?|strong|demo|dummy|fake|mock|default|hello|world|foo|bar|baz|dev|local|xxx+/gi;
 
 /**
  * Whether a value looks like a password that a person made up, such as `garden2021`: 7 to 64 characters with a digit
@@ -106,7 +106,9 @@ const UNCHOSEN_WORDS =
 export function isChosenPassword(text: string): boolean {
   if (text.length < CHOSEN.min || text.length > CHOSEN.max || isImplausible(text)) return false;
   if (isCounting(text) || isPlaceholderText(text) || !/\d/.test(text)) return false;
-  return text.replaceAll(UNCHOSEN_WORDS, "").replaceAll(/[^a-z]/gi, "").length >= CHOSEN.letters;
+  return [text, plainLetters(text)].every(
+    (form) => form.replaceAll(UNCHOSEN_WORDS, "").replaceAll(/[^a-z]/gi, "").length >= CHOSEN.letters,
+  );
 }
 
 /** Letters, a digit and a symbol that is rare in names, paths and addresses: `Harvest2024!`. */

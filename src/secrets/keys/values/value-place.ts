@@ -24,7 +24,7 @@ const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
 /** Start of a value that begins on the next line: a here-document, a multi-line string, a YAML block. */
 const NEXT_LINE = String.raw`(?:<<[-~]?["']?\w{1,16}["']?|'''|"""|[>|][+-]?\d?)[\t ]{0,8}\r?\n\s{0,64}`;
 /** Text before an unquoted value: the end of emphasis, a template, a literal of Ruby, an opening quotation mark. */
-const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!str[\t ]{1,4}|\*\*[\t ]{1,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
+const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!str[\t ]{1,4}|\*\*[\t ]{0,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
 
 const ASSIGNED = new RegExp(
   [
