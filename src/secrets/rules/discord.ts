@@ -8,7 +8,9 @@ import type { Rule } from "./rule.ts";
  */
 export const DISCORD_BOT_TOKEN: Rule = {
   id: "discord-bot-token",
-  pattern: [`(?=[MNO])${BEFORE}(?=\\w*\\d)[MNO][\\w-]{21,27}\\.[\\w-]{6}\\.(?=[\\w-]*\\d)[\\w-]{27,42}${AFTER}`, ""],
+  pattern: [`(?=[MNO])${BEFORE}[MNO][\\w-]{21,27}\\.[\\w-]{6}\\.[\\w-]{27,42}${AFTER}`, ""],
   keywords: ["discord"],
   entropy: 3.5,
+  // Names in code have no digits on both sides.
+  accepts: (token) => /\d[\w-]*\.[\w-]+\.[\w-]*\d/.test(token),
 };

@@ -48,6 +48,7 @@ const READ: Readonly<Record<string, (secret: string) => string>> = {
   "documented-password": (secret) => `Default login: \`bob\` / \`${secret}\``,
   "redis-user-password": (secret) => `user bob on >${secret} ~*`,
   "go-dsn": (secret) => `bob:${secret}@tcp(db:3306)/app`,
+  "session-cookie": (secret) => `Cookie: sessionid=${secret}`,
   "chpasswd-password": (secret) => `chpasswd <<EOF\nbob:${secret}\nEOF`,
 };
 
