@@ -90,8 +90,8 @@ export async function outlineFiles(selection: OutlineSelection, tools: OutlineTo
    */
   function put(file: MeasuredFile, outline: Outline): void {
     add(file, outline);
-    tools.cache.put(tools.keys(file, "outline"), views.get(file));
-    tools.cache.put(tools.keys(file, "symbols"), symbols.get(file));
+    tools.cache.putJson(tools.keys(file, "outline"), views.get(file));
+    tools.cache.putJson(tools.keys(file, "symbols"), symbols.get(file));
     if (!wantsViews.has(file)) views.delete(file);
     if (!wantsSymbols.has(file)) symbols.delete(file);
   }

@@ -154,7 +154,7 @@ function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): Ske
 
 function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): SketchedFile {
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), sketch);
+  cache.putJson(keys(file, "sketch"), sketch);
   const identifiers = identifiersIn(text);
   cache.put(keys(file, "identifiers"), identifiers);
   return { sketch, identifiers };

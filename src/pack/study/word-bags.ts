@@ -41,6 +41,6 @@ function sketchFor(file: MeasuredFile, text: RedactedText, { cache, keys }: Summ
   const cachedSketch = readCached<Sketch>(cache, keys(file, "sketch"));
   if (cachedSketch !== undefined) return cachedSketch;
   const sketch = sketchOf(text, languageNamed(file.language));
-  cache.put(keys(file, "sketch"), sketch);
+  cache.putJson(keys(file, "sketch"), sketch);
   return sketch;
 }

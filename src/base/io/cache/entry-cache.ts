@@ -24,14 +24,19 @@ function bodiesIn(store: EntryStore): EntryCache {
   return {
     get: (key) => valueIn(store.get(key)?.body),
     put: (key, value) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: serialize(value) }),
+    putJson: (key, value) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: Buffer.from(JSON.stringify(value)) }),
     save: () => store.save(),
   };
 }
 
-/** An older Node cannot read the format of a newer one. */
+/** First byte of V8's format. JSON never begins with it. */
+const V8_MARK = 0xff;
+
 function valueIn(body: Buffer | undefined): unknown {
+  if (body === undefined) return undefined;
   try {
-    return body === undefined ? undefined : deserialize(body);
+    // An older Node cannot read the format of a newer one.
+    return body[0] === V8_MARK ? deserialize(body) : JSON.parse(body.toString());
   } catch {
     return undefined;
   }

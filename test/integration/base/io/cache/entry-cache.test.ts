@@ -181,6 +181,16 @@ describe("what the run itself put", () => {
     expect(existsSync(directory)).toBe(false);
   });
 
+  it("comes back from JSON and from V8's format", () => {
+    const cache = openEntryCache(directory, BUILD);
+    cache.putJson(keyOf(1), { name: "größe", lines: [1, 2] });
+    cache.put(keyOf(2), new Map([[1, Uint32Array.of(2, 3)]]));
+    cache.save();
+    const next = openEntryCache(directory, BUILD);
+    expect(next.get(keyOf(1))).toEqual({ name: "größe", lines: [1, 2] });
+    expect(next.get(keyOf(2))).toEqual(new Map([[1, Uint32Array.of(2, 3)]]));
+  });
+
   it("stays in memory with no cache", () => {
     const cache = noEntryCache();
     cache.put(keyOf(1), bodyOf(1));
