@@ -7,8 +7,6 @@ export { cacheDirectory } from "./cache/cache-location.ts";
 export { MAX_CACHE_BYTES, evictOldCaches } from "./cache/cache-store.ts";
 export { keepCompiledCode } from "./cache/compiled-code.ts";
 export { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
-export { openEntryStore } from "./cache/entry-store.ts";
-export { EMPTY_BODY, type CacheEntry } from "./cache/entry-table.ts";
 export { DIST_FOLDER, PARSER_ENTRY } from "./dist-folder.ts";
 export { canonicalPath, containedPath } from "./files/contained-path.ts";
 export { isFolder, lstatIfExists, makeFolders, pathExists } from "./files/disk-paths.ts";

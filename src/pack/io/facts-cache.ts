@@ -1,32 +1,22 @@
 import type { BlobFacts, FactsCache, TextCount } from "../facts/facts.ts";
-import type { CacheKey } from "../../base/index.ts";
-import { type CacheOptions, openEntryStore } from "../../base/io/index.ts";
-import { countEntry, factsEntry, FIXED_BYTES, readCount, readFacts } from "./facts-record.ts";
+import { type CacheKey, readCached } from "../../base/index.ts";
+import { type CacheOptions, openEntryCache } from "../../base/io/index.ts";
 
-/** `whole: true` because a run reads nearly all of the many small entries. */
-const KIND = { name: "facts", fixedBytes: FIXED_BYTES, whole: true };
+/** Read as a whole, because a run reads nearly all of the many small entries. */
+const KIND = { name: "facts", whole: true };
 
 /**
  * Opens the cache of file facts and token counts in `<directory>/facts`. Nothing is read before the first `get`. A file
- * written by code with another digest is ignored, and damaged entries are missing. Inconsistent facts are not stored.
+ * written by code with another digest is ignored, and damaged entries are missing.
  */
 export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
-  const store = openEntryStore(directory, KIND, codeDigest, options);
+  const cache = openEntryCache(directory, codeDigest, options, KIND);
   return {
-    get(key) {
-      const entry = store.get(key);
-      return entry && readFacts(entry);
-    },
-    put(key, facts) {
-      const entry = factsEntry(facts);
-      if (entry !== undefined) store.put(key, entry);
-    },
-    getCount(key) {
-      const entry = store.get(key);
-      return entry && readCount(entry);
-    },
-    putCount: (key, count) => store.put(key, countEntry(count)),
-    save: () => store.save(),
+    get: (key) => readCached<BlobFacts>(cache, key),
+    put: (key, facts) => cache.putJson(key, facts),
+    getCount: (key) => readCached<TextCount>(cache, key),
+    putCount: (key, count) => cache.putJson(key, count),
+    save: () => cache.save(),
   };
 }
 

@@ -1,30 +1,35 @@
 import { deserialize, serialize } from "node:v8";
 import type { EntryCache } from "../../entry-cache.ts";
 import type { CacheOptions } from "./cache-file.ts";
-import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
-import { EMPTY_BODY } from "./entry-table.ts";
+import { type EntryStore, memoryStore, openEntryStore, type StoreKind } from "./entry-store.ts";
 
-/** `whole: false` because a run reads only a few of the many large entries. */
-const KIND = { name: "outlines", fixedBytes: 0, whole: false };
+/** Values derived from texts. Not read as a whole, because a run reads only a few of the many large entries. */
+const OUTLINES: StoreKind = { name: "outlines", whole: false };
 
 /**
- * Opens the cache of values in `<directory>/outlines`. Nothing is read before the first `get`. A file written by
- * code with another digest is ignored, and damaged entries are missing.
+ * Opens a cache of values in `directory`. Nothing is read before the first `get`. A file written by code with another
+ * digest is ignored, and damaged entries are missing.
+ * @param kind values derived from texts by default
  */
-export function openEntryCache(directory: string, codeDigest: string, options: CacheOptions = {}): EntryCache {
-  return bodiesIn(openEntryStore(directory, KIND, codeDigest, options));
+export function openEntryCache(
+  directory: string,
+  codeDigest: string,
+  options: CacheOptions = {},
+  kind: StoreKind = OUTLINES,
+): EntryCache {
+  return valuesIn(openEntryStore(directory, kind, codeDigest, options));
 }
 
 /** Creates an entry cache that lives in memory for one run. Its `save` does nothing. */
 export function noEntryCache(): EntryCache {
-  return bodiesIn(memoryStore(KIND));
+  return valuesIn(memoryStore());
 }
 
-function bodiesIn(store: EntryStore): EntryCache {
+function valuesIn(store: EntryStore): EntryCache {
   return {
-    get: (key) => valueIn(store.get(key)?.body),
-    put: (key, value) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: serialize(value) }),
-    putJson: (key, value) => store.put(key, { bytes: EMPTY_BODY, at: 0, body: Buffer.from(JSON.stringify(value)) }),
+    get: (key) => valueIn(store.get(key)),
+    put: (key, value) => store.put(key, serialize(value)),
+    putJson: (key, value) => store.put(key, Buffer.from(JSON.stringify(value))),
     save: () => store.save(),
   };
 }

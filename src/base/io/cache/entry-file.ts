@@ -4,9 +4,8 @@ import type { CacheKey } from "../../entry-cache.ts";
 import { openCacheFile } from "./cache-file.ts";
 import type { MergeBase } from "./entry-merge.ts";
 import {
-  type CacheEntry,
   type EntryTable,
-  findEntry,
+  findBody,
   readEntryTable,
   type ReadBytes,
   type TableKind,
@@ -20,7 +19,7 @@ const READ_AHEAD_BYTES = 256 * 1024;
 
 /** Cache file on disk, opened on demand. */
 export interface EntryFile {
-  get(key: CacheKey): CacheEntry | undefined;
+  get(key: CacheKey): Buffer | undefined;
   /** First four bytes of the keys of all entries that `get` returned, as signed numbers. */
   keyHeadsRead(): ReadonlySet<number>;
   /** Opens the current file; `undefined` if it is missing or unusable. */
@@ -64,7 +63,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   return {
     get(key) {
       const base = open();
-      return base && findEntry(base.read, base.table, key);
+      return base && findBody(base.read, base.table, key);
     },
     keyHeadsRead: () => new Set(headsRead(earlierHeads, openedTables)),
     open,

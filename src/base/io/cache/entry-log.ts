@@ -2,12 +2,10 @@ import { byteSlabs } from "../../byte-slabs.ts";
 import type { CacheKey } from "../../entry-cache.ts";
 import {
   bodyPlace,
-  type CacheEntry,
   compareRecords,
   EMPTY_BODY,
-  entryAt,
   placeBody,
-  recordSize,
+  RECORD_BYTES,
   writeKey,
   writeRecord,
 } from "./entry-table.ts";
@@ -21,8 +19,8 @@ export interface EntryLog {
    * Adds an entry or replaces the one with the same key. Drops an entry with a malformed key. @returns whether the
    * entry was accepted
    */
-  add(key: CacheKey, entry: CacheEntry): boolean;
-  get(key: CacheKey): CacheEntry | undefined;
+  add(key: CacheKey, body: Buffer): boolean;
+  get(key: CacheKey): Buffer | undefined;
   /** Whether the log contains the key of the record at `at`. */
   has(records: Buffer, at: number): boolean;
   /** Numbers of all entries, sorted by key. */
@@ -51,10 +49,9 @@ const INITIAL_SLOTS = 512;
 const RECORDS_PER_CHUNK = 4096;
 const NONE = -1;
 
-/** Creates an empty log. @param fixedBytes size of the fixed part of each record in bytes */
-export function entryLog(fixedBytes: number): EntryLog {
-  const size = recordSize(fixedBytes);
-  const [bodies, memory, keyBuffer] = [byteSlabs(), byteSlabs(), Buffer.alloc(size)];
+/** Creates an empty log. */
+export function entryLog(): EntryLog {
+  const [bodies, memory, keyBuffer] = [byteSlabs(), byteSlabs(), Buffer.alloc(RECORD_BYTES)];
   const chunks: Buffer[] = [];
   /**
    * Hash table of entry numbers, by the first four bytes of the key, with linear probing. At least half of the slots
@@ -64,7 +61,7 @@ export function entryLog(fixedBytes: number): EntryLog {
   let [count, bodyBytes] = [0, 0];
 
   const chunkOf = (entry: number): Buffer => chunks[Math.floor(entry / RECORDS_PER_CHUNK)]!;
-  const placeOf = (entry: number): number => (entry % RECORDS_PER_CHUNK) * size;
+  const placeOf = (entry: number): number => (entry % RECORDS_PER_CHUNK) * RECORD_BYTES;
   const compare = (entry: number, records: Buffer, at: number): number =>
     compareRecords(chunkOf(entry), placeOf(entry), records, at);
   const slotOf = (from: Buffer, at: number): number => {
@@ -86,34 +83,34 @@ export function entryLog(fixedBytes: number): EntryLog {
   const keyHeads = (): Int32Array =>
     Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry)));
   return {
-    add(key, entry) {
-      if (count === chunks.length * RECORDS_PER_CHUNK) chunks.push(memory.reserve(RECORDS_PER_CHUNK * size));
+    add(key, body) {
+      if (count === chunks.length * RECORDS_PER_CHUNK) chunks.push(memory.reserve(RECORDS_PER_CHUNK * RECORD_BYTES));
       if (count * 2 === slots.length) growSlots();
       const [records, at] = [chunkOf(count), placeOf(count)];
-      if (!writeRecord({ into: records, at, size }, key, entry)) return false;
-      if (entry.body.length > 0) placeBody(records, at, bodies.add(entry.body));
-      bodyBytes += entry.body.length;
+      if (!writeRecord(records, at, key, body)) return false;
+      if (body.length > 0) placeBody(records, at, bodies.add(body));
+      bodyBytes += body.length;
       const slot = slotOf(records, at);
       const existing = slots[slot]!;
       if (existing === NONE) slots[slot] = count++;
       else {
         bodyBytes -= bodyLength(existing);
-        records.copy(chunkOf(existing), placeOf(existing), at, at + size);
+        records.copy(chunkOf(existing), placeOf(existing), at, at + RECORD_BYTES);
       }
       return true;
     },
     get(key) {
       const entry = writeKey(keyBuffer, 0, key) ? findEntryNumber(keyBuffer, 0) : NONE;
-      return entry === NONE ? undefined : entryAt(chunkOf(entry), placeOf(entry), bodyOf(entry));
+      return entry === NONE ? undefined : bodyOf(entry);
     },
     has: (from, at) => findEntryNumber(from, at) !== NONE,
     sorted: () => sortedByHead(new Uint32Array(keyHeads().buffer), (a, b) => compare(a, chunkOf(b), placeOf(b))),
     compare,
     keyHeads,
-    copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + size),
+    copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + RECORD_BYTES),
     body: bodyOf,
     bodyLength,
-    bytes: () => count * size + bodyBytes,
+    bytes: () => count * RECORD_BYTES + bodyBytes,
     free: () => memory.free(),
   };
 }

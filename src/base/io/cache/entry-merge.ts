@@ -8,7 +8,7 @@ import {
   entryHeader,
   HEADER_BYTES,
   placeBody,
-  recordSize,
+  RECORD_BYTES,
   type EntryTable,
   type ReadBytes,
   type TableKind,
@@ -44,11 +44,10 @@ export function* mergedFile(
   const old =
     base === undefined ? new Int32Array() : soundRecords(base).filter((at) => !added.has(base.table.index, at));
   const oldRecords = base?.table.index ?? EMPTY_BODY;
-  const size = recordSize(kind.fixedBytes);
   const bodyLength = (ref: RecordRef): number =>
     ref < 0 ? added.bodyLength(newEntry(ref)) : bodyPlace(oldRecords, ref).length;
   const records = merged(old, oldRecords, added);
-  const total = records.reduce((sum, ref) => sum + size + bodyLength(ref), HEADER_BYTES);
+  const total = records.reduce((sum, ref) => sum + RECORD_BYTES + bodyLength(ref), HEADER_BYTES);
   const parts = total > kind.maxBytes ? records.filter((ref) => ref < 0 || keep(oldRecords.readInt32BE(ref))) : records;
   const digest = createHash("sha256");
   for (const block of indexBlocks()) digest.update(block);
@@ -57,15 +56,15 @@ export function* mergedFile(
   for (const ref of parts) yield ref < 0 ? added.body(newEntry(ref)) : oldBody(base, ref);
 
   function* indexBlocks(): Generator<Buffer> {
-    const block = Buffer.allocUnsafeSlow(RECORDS_PER_BLOCK * size);
-    let offset = HEADER_BYTES + parts.length * size;
+    const block = Buffer.allocUnsafeSlow(RECORDS_PER_BLOCK * RECORD_BYTES);
+    let offset = HEADER_BYTES + parts.length * RECORD_BYTES;
     let end = 0;
     for (const ref of parts) {
       if (ref < 0) added.copy(newEntry(ref), block, end);
-      else oldRecords.copy(block, end, ref, ref + size);
+      else oldRecords.copy(block, end, ref, ref + RECORD_BYTES);
       placeBody(block, end, offset);
       offset += bodyLength(ref);
-      end += size;
+      end += RECORD_BYTES;
       if (end < block.length) continue;
       yield block;
       end = 0;
@@ -95,10 +94,10 @@ function merged(old: Int32Array, oldRecords: Buffer, added: EntryLog): Int32Arra
  * Offsets of the records whose keys and bodies are in order and do not overlap. In an undamaged file these are all
  * records.
  */
-function soundRecords({ size, table: { index, recordBytes } }: MergeBase): Int32Array {
-  const sound = new Int32Array(index.length / recordBytes);
+function soundRecords({ size, table: { index } }: MergeBase): Int32Array {
+  const sound = new Int32Array(index.length / RECORD_BYTES);
   let [count, end] = [0, 0];
-  for (let at = 0; at < index.length; at += recordBytes) {
+  for (let at = 0; at < index.length; at += RECORD_BYTES) {
     const { offset, length } = bodyPlace(index, at);
     const isInOrder = count === 0 || compareRecords(index, sound[count - 1]!, index, at) < 0;
     if (offset < end || offset + length > size || !isInOrder) continue;

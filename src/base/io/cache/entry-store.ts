@@ -5,16 +5,15 @@ import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
 import { type EntryLog, entryLog } from "./entry-log.ts";
-import type { CacheEntry } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Cache entries by key. */
+/** Bodies of cache entries by key. */
 export interface EntryStore {
   /** Entry of this run or an earlier one; `undefined` if it is missing or damaged. */
-  get(key: CacheKey): CacheEntry | undefined;
+  get(key: CacheKey): Buffer | undefined;
   /** Stores an entry. Drops an entry with a malformed key. */
-  put(key: CacheKey, entry: CacheEntry): void;
+  put(key: CacheKey, body: Buffer): void;
   /** Writes new entries to disk. Never throws. */
   save(): void;
 }
@@ -22,8 +21,6 @@ export interface EntryStore {
 /** Name and reading strategy of a cache file. */
 export interface StoreKind {
   readonly name: string;
-  /** Size of the fixed part of each entry in bytes. */
-  readonly fixedBytes: number;
   /** Whether to read the whole file at once instead of each body on demand. */
   readonly whole: boolean;
 }
@@ -35,11 +32,11 @@ export interface StoreKind {
  */
 export function openEntryStore(
   directory: string,
-  { name, fixedBytes, whole }: StoreKind,
+  { name, whole }: StoreKind,
   codeDigest: string,
   { maxBytes = MAX_BYTES, least: minNewShare = 0, onRefusal }: CacheOptions,
 ): EntryStore {
-  const kind = { codeDigest, fixedBytes, maxBytes };
+  const kind = { codeDigest, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
   /**
    * First four bytes of the keys that this run has saved. A typed array, because a large set would need much more
@@ -53,9 +50,9 @@ export function openEntryStore(
     get(key) {
       return added?.get(key) ?? file.get(key);
     },
-    put(key, entry) {
-      added ??= entryLog(fixedBytes);
-      if (added.add(key, entry)) unsaved = true;
+    put(key, body) {
+      added ??= entryLog();
+      if (added.add(key, body)) unsaved = true;
     },
     save() {
       // Another run may have replaced the file.
@@ -85,7 +82,7 @@ function concatenate(first: Int32Array, second: Int32Array): Int32Array<ArrayBuf
 }
 
 /** Creates a store that lives in memory for one run. */
-export function memoryStore({ fixedBytes }: StoreKind): EntryStore {
-  const log = entryLog(fixedBytes);
-  return { get: (key) => log.get(key), put: (key, entry) => void log.add(key, entry), save: () => undefined };
+export function memoryStore(): EntryStore {
+  const log = entryLog();
+  return { get: (key) => log.get(key), put: (key, body) => void log.add(key, body), save: () => undefined };
 }

@@ -6,30 +6,22 @@ import type { CacheKey } from "../../entry-cache.ts";
 /*
  * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
  *
- * Header: magic (8 bytes), version, number of records, bytes per record (4 each), SHA-256 of the code digest (32),
- * SHA-256 of the index (32).
+ * Header: magic (8 bytes), version, number of records (4 each), SHA-256 of the code digest (32), SHA-256 of the index
+ * (32).
  *
- * Index record: blob (20) and context (8) of the key, body offset in the file, body length (4 each), body CRC-32 (4),
- * then the fixed part, which has the same length in all records of a file.
+ * Index record: blob (20) and context (8) of the key, body offset in the file, body length (4 each), body CRC-32 (4).
  */
 const MAGIC = Buffer.from("carryonC", "latin1");
-const VERSION = 2;
+const VERSION = 3;
 /** Header size in bytes. */
-export const HEADER_BYTES = 84;
+export const HEADER_BYTES = 80;
+/** Record size in bytes. */
+export const RECORD_BYTES = 40;
 const OFFSET_AT = 28;
 const LENGTH_AT = 32;
 const CHECKSUM_AT = 36;
-const FIXED_AT = 40;
 
 export const EMPTY_BODY: Buffer = Buffer.alloc(0);
-
-/** Value of a cache entry. */
-export interface CacheEntry {
-  /** Contains the fixed part, starting at `at`. All entries of a file have fixed parts of the same length. */
-  readonly bytes: Buffer;
-  readonly at: number;
-  readonly body: Buffer;
-}
 
 /** Header and index of a cache file. */
 export interface EntryTable {
@@ -38,7 +30,6 @@ export interface EntryTable {
   readonly index: Buffer;
   /** View of the index. DataView methods are fast from the first call, unlike those of Buffer. */
   readonly numbers: DataView;
-  readonly recordBytes: number;
   /** 1 for each record that was read, otherwise 0. */
   readonly used: Uint8Array;
 }
@@ -49,8 +40,6 @@ export type ReadBytes = (offset: number, length: number) => Buffer | undefined;
 /** Format that a cache file must have to be used. */
 export interface TableKind {
   readonly codeDigest: string;
-  /** Size of the fixed part of each record in bytes. */
-  readonly fixedBytes: number;
   /**
    * File size in bytes above which only entries that the run used are kept. Those of a large tree alone may exceed it.
    */
@@ -64,70 +53,58 @@ export interface TableKind {
 export function readEntryTable(read: ReadBytes, kind: TableKind, previous?: EntryTable): EntryTable | undefined {
   const header = read(0, HEADER_BYTES);
   if (header === undefined || previous?.header.equals(header) === true) return header && previous;
-  const recordBytes = FIXED_AT + kind.fixedBytes;
-  const length = header.readUInt32LE(12) * recordBytes;
+  const length = header.readUInt32LE(12) * RECORD_BYTES;
   const index = read(HEADER_BYTES, length);
-  if (index === undefined || !entryHeader(length / recordBytes, sha256(index), kind).equals(header)) return undefined;
+  if (index === undefined || !entryHeader(length / RECORD_BYTES, sha256(index), kind).equals(header)) return undefined;
   const numbers = new DataView(index.buffer, index.byteOffset, length);
-  return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
+  return { header, index, numbers, used: new Uint8Array(length / RECORD_BYTES) };
 }
 
 /** Encodes a file header. @param records number of records in the index @param digest SHA-256 of the index */
-export function entryHeader(records: number, digest: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
-  const numbers = Buffer.alloc(12);
-  for (const [i, n] of [VERSION, records, FIXED_AT + fixedBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
+export function entryHeader(records: number, digest: Buffer, { codeDigest }: TableKind): Buffer {
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32LE(VERSION, 0);
+  numbers.writeUInt32LE(records, 4);
   return Buffer.concat([MAGIC, numbers, sha256(codeDigest), digest]);
 }
 
 /**
- * Finds the entry with this key and sets its `used` flag; `undefined` if the entry is missing or its body is damaged.
+ * Finds the body of the entry with this key and sets the entry's `used` flag; `undefined` if the entry is missing or its
+ * body is damaged.
  */
-export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
-  const { index, numbers, recordBytes, used } = table;
+export function findBody(read: ReadBytes, table: EntryTable, key: CacheKey): Buffer | undefined {
+  const { numbers, used } = table;
   const at = findRecord(table, key.blob + key.context);
   if (at < 0) return undefined;
   const length = numbers.getUint32(at + LENGTH_AT, true);
   const body = length === 0 ? EMPTY_BODY : read(numbers.getUint32(at + OFFSET_AT, true), length);
   if (body === undefined) return undefined;
   if (crc32(body) !== numbers.getUint32(at + CHECKSUM_AT, true)) return undefined;
-  used[at / recordBytes] = 1;
-  return { bytes: index, at: at + FIXED_AT, body };
+  used[at / RECORD_BYTES] = 1;
+  return body;
 }
 
 /** First four bytes of the keys of all entries that were read from the table, as signed numbers. */
-export function usedKeyHeads({ numbers, recordBytes, used }: EntryTable): Int32Array<ArrayBuffer> {
+export function usedKeyHeads({ numbers, used }: EntryTable): Int32Array<ArrayBuffer> {
   const heads = new Int32Array(used.length);
   let length = 0;
-  for (const [i, isUsed] of used.entries()) if (isUsed === 1) heads[length++] = numbers.getInt32(i * recordBytes);
+  for (const [i, isUsed] of used.entries()) if (isUsed === 1) heads[length++] = numbers.getInt32(i * RECORD_BYTES);
   return heads.slice(0, length);
 }
 
-function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): number {
+function findRecord({ index, numbers }: EntryTable, key: string): number {
   const head = Number.parseInt(key.slice(0, 8), 16);
   let low = 0;
-  let high = index.length / recordBytes;
+  let high = index.length / RECORD_BYTES;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (numbers.getUint32(middle * recordBytes) < head) low = middle + 1;
+    if (numbers.getUint32(middle * RECORD_BYTES) < head) low = middle + 1;
     else high = middle;
   }
-  for (let at = low * recordBytes; at < index.length && numbers.getUint32(at) === head; at += recordBytes) {
+  for (let at = low * RECORD_BYTES; at < index.length && numbers.getUint32(at) === head; at += RECORD_BYTES) {
     if (index.toString("hex", at, at + OFFSET_AT) === key) return at;
   }
   return -1;
-}
-
-/** Record size in bytes for a fixed part of `fixedBytes` bytes. */
-export function recordSize(fixedBytes: number): number {
-  return FIXED_AT + fixedBytes;
-}
-
-/**
- * Returns the entry of a record, with the given body. The fixed part is a view of `records`, not a copy. @param at
- * offset of the record
- */
-export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
-  return { bytes: records, at: at + FIXED_AT, body };
 }
 
 /**
@@ -152,19 +129,14 @@ export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey):
 }
 
 /**
- * Writes the record of an entry, `size` bytes long. Sets the body offset to 0.
+ * Writes the record of an entry. Sets the body offset to 0.
  * @returns whether the key consists of 40 and 16 hex digits; if not, the written bytes are invalid
  */
-export function writeRecord(
-  { into, at, size }: { readonly into: Buffer; readonly at: number; readonly size: number },
-  key: CacheKey,
-  { bytes, at: from, body }: CacheEntry,
-): boolean {
+export function writeRecord(into: Buffer, at: number, key: CacheKey, body: Buffer): boolean {
   if (!writeKey(into, at, key)) return false;
-  into.fill(0, at + OFFSET_AT, at + FIXED_AT);
+  placeBody(into, at, 0);
   into.writeUInt32LE(body.length, at + LENGTH_AT);
   into.writeUInt32LE(crc32(body), at + CHECKSUM_AT);
-  bytes.copy(into, at + FIXED_AT, from, from + size - FIXED_AT);
   return true;
 }
 

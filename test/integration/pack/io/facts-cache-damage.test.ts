@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { crc32 } from "node:zlib";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -14,8 +13,8 @@ import type { SecretSpan } from "../../../../src/secrets/secret-span.ts";
 import type { BlobFacts } from "../../../../src/pack/facts/facts.ts";
 
 const BUILD = "build 1";
-const HEADER = 84;
-const RECORD = 100;
+const HEADER = 80;
+const RECORD = 40;
 const MODULE = new URL("../../../../src/pack/io/facts-cache.ts", import.meta.url).href;
 const TEMPORARY = new URL("../../../../src/base/io/files/temporary.ts", import.meta.url).href;
 
@@ -71,26 +70,12 @@ const BODIES = HEADER + SEEDS.length * RECORD;
 
 /** Updates the index checksum after a change. */
 function sealed(bytes: Buffer): Buffer {
-  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
+  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 48);
   return bytes;
 }
 
 function placeOf(bytes: Buffer, seed: number): number {
   return bytes.indexOf(Buffer.from(keyOf(seed).blob, "hex"), HEADER);
-}
-
-/** Replaces an entry's body and updates the checksums. */
-function withBody(bytes: Buffer, seed: number, body: Buffer): Buffer {
-  const at = placeOf(bytes, seed);
-  const [offset, length] = [bytes.readUInt32LE(at + 28), bytes.readUInt32LE(at + 32)];
-  const changed = Buffer.concat([bytes.subarray(0, offset), body, bytes.subarray(offset + length)]);
-  for (let record = HEADER; record < BODIES; record += RECORD) {
-    const start = bytes.readUInt32LE(record + 28);
-    if (start > offset) changed.writeUInt32LE(start + body.length - length, record + 28);
-  }
-  changed.writeUInt32LE(body.length, at + 32);
-  changed.writeUInt32LE(crc32(body), at + 36);
-  return sealed(changed);
 }
 
 describe("a damaged file", () => {
@@ -126,62 +111,7 @@ describe("a damaged file", () => {
   });
 });
 
-describe("an entry that cannot be true, under a true checksum", () => {
-  type Row = [round: number, start: number, end: number, line: number, rule: string];
-  const RECORDS: readonly (readonly [string, (bytes: Buffer, at: number) => void])[] = [
-    ["an unknown class", (bytes, at) => bytes.writeUInt8(5, at + 40)],
-    ["the class of a count", (bytes, at) => bytes.writeUInt8(255, at + 40)],
-    ["an unknown encoding", (bytes, at) => bytes.writeUInt8(255, at + 41)],
-    ["a boundary longer than the digest", (bytes, at) => bytes.writeUInt8(65, at + 42)],
-    ["an impossible length", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 80)],
-    ["more lines than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 84)],
-    ["more tokens than bytes", (bytes, at) => bytes.writeUInt32LE(293, at + 88)],
-    ["more tokens of the text than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 92)],
-    ["more invisible characters than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 96)],
-    ["spans that begin outside", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 28)],
-    ["more spans than there are", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 32)],
-  ];
-  const SPANS: readonly (readonly [string, (rows: [Row, Row, Row]) => unknown])[] = [
-    ["a span that ends before it begins", ([a, b, c]) => [a.with(2, 2), b, c]],
-    ["spans that overlap", ([a, b, c]) => [a, b.with(1, 19), c]],
-    ["a span behind the text", ([a, b, c]) => [a, b.with(2, 2 ** 31), c]],
-    ["a span on no line", ([a, b, c]) => [a.with(3, 0), b, c]],
-    ["a span at a fraction of a byte", ([a, b, c]) => [a.with(1, 3.5), b, c]],
-    ["a rule without a name", ([a, b, c]) => [a.with(4, ""), b, c]],
-    ["a rule whose name is a number", ([a, b, c]) => [a.with(4, 1), b, c]],
-    ["a rule whose name is a list", ([a, b, c]) => [[...a.slice(0, 4), ["x"]], b, c]],
-    ["rounds in the wrong order", ([a, b, c]) => [a.with(0, 2), b, c]],
-    ["a first round that is not 1", ([a, b, c]) => [a.with(0, 0), b, c]],
-    ["a round left out", ([a, b, c]) => [a, b, c.with(0, 3)]],
-    ["a span that is none", ([a, b]) => [a, b, null]],
-    ["an object for its spans", () => ({ length: 0 })],
-  ];
-  const cases: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
-    ...RECORDS.map(([name, damage]) => {
-      const damaged = (bytes: Buffer): Buffer => {
-        damage(bytes, placeOf(bytes, 0));
-        return sealed(bytes);
-      };
-      return [name, damaged] as const;
-    }),
-    ...SPANS.map(([name, damage]) => {
-      const rows = factsOf(0).spans.map(({ round, start, end, line, rule }): Row => [round, start, end, line, rule]);
-      const damaged = damage([rows[0]!, rows[1]!, rows[2]!]);
-      const body = Buffer.from(JSON.stringify(Array.isArray(damaged) ? [{}, ...damaged] : damaged));
-      return [name, (bytes: Buffer) => withBody(bytes, 0, body)] as const;
-    }),
-    ["a span in the place of what few texts have", (bytes) => withBody(bytes, 0, Buffer.from('[[1,3,20,1,"a"]]'))],
-    ["spans that are no JSON", (bytes) => withBody(bytes, 0, Buffer.from("[["))],
-  ];
-
-  it.each(cases)("is computed again when it has %s; the others stay", (_, damaged) => {
-    expect(believed(damaged(smallFile()))).toEqual([1, 2, 3]);
-    const cache = openFactsCache(directory, BUILD);
-    cache.put(keyOf(0), factsOf(0));
-    cache.save();
-    expect(believed(readFileSync(file))).toEqual(SEEDS);
-  });
-
+describe("a file under true checksums", () => {
   it("does not keep the others from being saved when records are out of order", () => {
     const bytes = smallFile();
     const first = Buffer.from(bytes.subarray(HEADER, HEADER + RECORD));

@@ -12,7 +12,7 @@ import { openEntryCache } from "../../../../../src/base/io/cache/entry-cache.ts"
 import type { CacheKey } from "../../../../../src/base/entry-cache.ts";
 
 const BUILD = "build 1";
-const HEADER = 84;
+const HEADER = 80;
 const RECORD = 40;
 const MODULE = new URL("../../../../../src/base/io/cache/entry-cache.ts", import.meta.url).href;
 
@@ -55,7 +55,7 @@ function believed(bytes: Buffer, seeds: readonly number[] = SEEDS): number[] {
 
 /** Updates the index checksum after a change. */
 function sealed(bytes: Buffer): Buffer {
-  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
+  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 48);
   return bytes;
 }
 
