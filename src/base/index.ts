@@ -102,4 +102,4 @@ export { shortCommit, shortenEnd, shortenName, shortenPaths } from "./text/short
 export { formatDuration, formatTime, isShowable } from "./text/time-text.ts";
 export { INVISIBLE, UNSEEN, characterClass, spellUnseen, spelled } from "./text/unseen.ts";
 export { wordScan } from "./text/word-scan.ts";
-export { type JsonObject, isJsonObject, membersOf, parseJson } from "./json.ts";
+export { type JsonObject, isJsonObject, member, membersOf, parseJson, stringOf, stringsIn, textIn } from "./json.ts";

@@ -1,8 +1,8 @@
-import { type FileRole, type Sketch, member, readJson, readToml, stringOf } from "../outline/index.ts";
+import { type FileRole, type Sketch, readJson, readToml } from "../outline/index.ts";
 import { topExports, isInformativePurpose } from "./scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "./scaffold/repository-facts.ts";
 import type { Analysis, MeasuredFile, OpenBuild } from "../pack/index.ts";
-import { addCount, baseNameOf, comparePaths, folderOf } from "../base/index.ts";
+import { addCount, baseNameOf, comparePaths, folderOf, member, stringOf } from "../base/index.ts";
 
 /** Maximum folder depth below the root, and maximum number of folders on the map. */
 const LIMITS = { depth: 5, folders: 80 };

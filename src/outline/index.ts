@@ -30,7 +30,7 @@ export { specimenRule } from "./graph/specimens.ts";
 export { translationRule } from "./graph/translation.ts";
 export { importedNameUses } from "./imports/imported-names.ts";
 export { type Module, moduleRule, modulesOf } from "./imports/modules.ts";
-export { member, readJson, stringOf } from "./imports/resolve/json.ts";
+export { readJson } from "./imports/resolve/json.ts";
 export { isManifest } from "./imports/resolve/resolver.ts";
 export { readToml } from "./imports/resolve/toml.ts";
 export { isWorkspaceManifest, workspacesOf } from "./imports/workspaces.ts";

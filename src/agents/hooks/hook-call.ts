@@ -1,3 +1,4 @@
+import { isJsonObject, member, parseJson, textIn } from "../../base/index.ts";
 import { type HookEvent, type HookHost, hookEventOf, hooksOf } from "./host-hooks.ts";
 
 /** A tool call that has returned or failed. */
@@ -50,7 +51,7 @@ export function readHookCall(host: HookHost, eventName: string | undefined, inpu
   const fields = parseFields(input);
   if (fields === undefined) return undefined;
   const value = (field: keyof typeof FIELDS): unknown => FIELDS[field].map((name) => fields.get(name)).find(isSet);
-  const text = (field: keyof typeof FIELDS): string | undefined => textOf(value(field));
+  const text = (field: keyof typeof FIELDS): string | undefined => textIn(value(field));
   const name = eventName ?? text("event");
   const event = name === undefined ? undefined : hookEventOf(host, name);
   if (name === undefined || event === undefined) return undefined;
@@ -84,41 +85,25 @@ function outcomeOf(
 /** Error message in the response of a failed call, on hosts that have no event for failures. */
 function errorIn(host: HookHost, response: unknown): string | undefined {
   const { errorMember } = hooksOf(host);
-  return errorMember === undefined ? undefined : textOf(memberOf(memberOf(response, errorMember), "message"));
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+  return errorMember === undefined ? undefined : textIn(member(member(response, errorMember), "message"));
 }
 
 /** Parses a response that its host passes as JSON in a string. */
 function decoded(host: HookHost, response: unknown): unknown {
   if (typeof response !== "string" || hooksOf(host).hasEncodedResponse !== true) return response;
-  try {
-    return JSON.parse(response);
-  } catch {
-    return response;
-  }
+  const value = parseJson(response);
+  return value === undefined ? response : value;
 }
 
 function parseFields(input: string): ReadonlyMap<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(input);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? new Map(Object.entries(value)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(input);
+  return isJsonObject(value) ? new Map(Object.entries(value)) : undefined;
 }
 
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
 function firstRoot(roots: unknown): string | undefined {
-  return Array.isArray(roots) ? textOf(roots[0]) : undefined;
+  return Array.isArray(roots) ? textIn(roots[0]) : undefined;
 }

@@ -1,3 +1,4 @@
+import { member } from "../../base/index.ts";
 import type { AgentPart, AgentSetup } from "../files/agent.ts";
 import { HOOK_EVENTS, type HookEvent, type HookHost, hooksOf, OWN_HOOK_FILES } from "../hooks/host-hooks.ts";
 import { jsonEdit } from "../edits/json-edit.ts";
@@ -94,7 +95,7 @@ export function copilotHookPart(setup: AgentSetup): AgentPart {
       namesEvent: true,
       members: { version: 1 },
       entry: (words) => ({ type: "command", bash: shellLine(words), powershell: powershellLine(words) }),
-      hookOf: (item) => ({ command: memberOf(item, "bash") }),
+      hookOf: (item) => ({ command: member(item, "bash") }),
     },
     setup,
   );
@@ -128,7 +129,7 @@ interface HookMatcher {
 }
 
 function hookMatcher({ host, hookOf }: HookFile, expectedWords: readonly string[]): HookMatcher {
-  const wordsOf = (item: unknown): readonly string[] => splitWords(memberOf(hookOf(item), "command"));
+  const wordsOf = (item: unknown): readonly string[] => splitWords(member(hookOf(item), "command"));
   const expected = splitWords(shellLine(expectedWords));
   return {
     isOwn: (item) => isHookCommand(wordsOf(item), host),
@@ -141,12 +142,8 @@ function hookMatcher({ host, hookOf }: HookFile, expectedWords: readonly string[
 
 /** The hook of a group that contains no other hook. */
 function groupedHook(item: unknown): unknown {
-  const hooks = memberOf(item, "hooks");
+  const hooks = member(item, "hooks");
   return Array.isArray(hooks) && hooks.length === 1 ? hooks[0] : undefined;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 }
 
 /** Whether words run Carryon as a hook, in today's form or in that of earlier versions. */

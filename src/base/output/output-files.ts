@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from "../json.ts";
 import { isOurManifest } from "./our-manifest.ts";
 
 /** Files of every output that no manifest lists. */
@@ -41,22 +42,16 @@ function withoutSources(manifest: Buffer): Record<string, unknown> | undefined {
   const hasSourceList = start > 0 && end > start;
   if (!hasSourceList && manifest.length > MAX_PARSED_BYTES) return undefined;
   const parts = hasSourceList ? [manifest.subarray(0, start), manifest.subarray(end)] : [manifest];
-  try {
-    const value: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(Buffer.concat(parts).toString("utf8"));
+  return isJsonObject(value) ? value : undefined;
 }
 
 function pathsOf(list: unknown): readonly string[] | undefined {
-  return Array.isArray(list) ? stringsOf(list.map((item) => (isRecord(item) ? item["path"] : undefined))) : undefined;
+  return Array.isArray(list)
+    ? stringsOf(list.map((item) => (isJsonObject(item) ? item["path"] : undefined)))
+    : undefined;
 }
 
 function stringsOf(list: unknown): readonly string[] | undefined {
   return Array.isArray(list) && list.every((item) => typeof item === "string") ? list : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

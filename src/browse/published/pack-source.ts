@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readManifest, type Manifest, reportSchema, type ArchiveIndex, type PackFiles } from "../../pack/index.ts";
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, parseJson } from "../../base/index.ts";
 import type { Origin, Source } from "../../source/index.ts";
 import { openDocumentTexts } from "./frame-texts.ts";
 import { createPublishedSource, damageError, type PackTexts, type PublishedTree } from "./published-tree.ts";
@@ -70,7 +70,7 @@ const indexSchema = z.object({ files: z.array(z.object({ path: z.string(), kind:
 function linksIn(archive: ArchiveIndex): ReadonlySet<string> {
   const size = archive.size(INDEX);
   if (size === undefined || size > MAX_RECORD_BYTES) return new Set();
-  const index = indexSchema.safeParse(jsonOf(archive.read(INDEX)));
+  const index = indexSchema.safeParse(parseJson(archive.read(INDEX).toString()));
   const files = index.data?.files ?? [];
   return new Set(files.flatMap(({ path, kind }) => (kind === "symlink" ? [path] : [])));
 }
@@ -79,18 +79,10 @@ function linksIn(archive: ArchiveIndex): ReadonlySet<string> {
 function originOf(files: PackFiles): Origin {
   const fallback: Origin = { kind: "directory", name: "pack" };
   try {
-    const report = reportSchema.safeParse(jsonOf(files.read("report.json", MAX_RECORD_BYTES)));
+    const report = reportSchema.safeParse(parseJson(files.read("report.json", MAX_RECORD_BYTES).toString()));
     return report.data?.origin ?? fallback;
   } catch (error) {
     if (error instanceof CarryonError && error.code === "not-a-pack") return fallback;
     throw error;
-  }
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { isJsonObject, parseJson } from "../../base/index.ts";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { NdjsonSource } from "../../pack/index.ts";
 import type { OperationRow } from "../operations/rows.ts";
@@ -46,12 +47,8 @@ export function readNdjson(
 }
 
 function objectIn(line: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(line);
+  return isJsonObject(value) ? value : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { member, stringOf, stringsIn } from "../../base/index.ts";
 import type { CommandFile } from "./commands/command-list.ts";
 import { quotedCode } from "./quoted-line.ts";
 
@@ -69,7 +70,7 @@ function pythonSettings({ data }: CommandFile): readonly string[] {
       (rules) => `ruff checks ${rules}${ignored === undefined ? "" : `, but not ${ignored}`}`,
     ),
     ...(typeof width === "number" ? [`Lines have at most ${width} characters`] : []),
-    ...(stringsOf(member(pytest, "filterwarnings")).includes("error")
+    ...(stringsIn(member(pytest, "filterwarnings")).includes("error")
       ? ["A warning fails the test that causes it"]
       : []),
     ...(["xfail_strict", "strict_xfail"].some((key) => member(pytest, key) === true)
@@ -131,26 +132,13 @@ function rustSettings({ data }: CommandFile): readonly string[] {
   ];
 }
 
-function member(value: unknown, name: string): unknown {
-  const isRecord = typeof value === "object" && value !== null && Object.hasOwn(value, name);
-  return isRecord ? Reflect.get(value, name) : undefined;
-}
-
-function stringOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function stringsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-
 function at(data: unknown, ...keys: readonly string[]): string | undefined {
   return stringOf(keys.reduce((value, key) => member(value, key), data));
 }
 
 /** Formats names as a list of code spans; `undefined` if empty. */
 function list(value: unknown): string | undefined {
-  const names = stringsOf(value);
+  const names = stringsIn(value);
   if (names.length === 0) return undefined;
   const listedNames = names.slice(0, LIMITS.list).map((name) => code(name));
   return `${listedNames.join(", ")}${names.length > LIMITS.list ? " …" : ""}`;

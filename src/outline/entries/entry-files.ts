@@ -1,7 +1,7 @@
-import { baseNameOf, folderOf } from "../../base/index.ts";
+import { baseNameOf, folderOf, isJsonObject, member, stringOf } from "../../base/index.ts";
 import { indexPaths, type PathIndex, isIn, join } from "../imports/resolve/path-index.ts";
 import { goModuleName } from "../imports/resolve/go.ts";
-import { isObject, member, members, readJson, stringsOf, stringOf } from "../imports/resolve/json.ts";
+import { members, readJson, stringsOf } from "../imports/resolve/json.ts";
 import { existingOrSource } from "../imports/resolve/javascript/existing.ts";
 import { readToml } from "../imports/resolve/toml.ts";
 
@@ -79,7 +79,7 @@ function nodeEntries(tree: PathIndex, manifest: string, text: string): readonly 
   const folder = folderOf(manifest);
   const fields = (names: readonly string[]) => names.flatMap((name) => stringsOf(member(json, name)));
   const bin = member(json, "bin");
-  const commands = isObject(bin) ? members(bin).flatMap(([, target]) => stringsOf(target)) : stringsOf(bin);
+  const commands = isJsonObject(bin) ? members(bin).flatMap(([, target]) => stringsOf(target)) : stringsOf(bin);
   const modules = [...fields(MODULE_FIELDS), ...exportTargets(member(json, "exports"), 0)];
   // Node loads `index.js` if no field names a module.
   const targets = [...commands, ...(modules.length === 0 ? ["index.js"] : modules), ...fields(TYPE_FIELDS)];
@@ -186,7 +186,7 @@ function rubyEntries(tree: PathIndex, manifest: string): readonly string[] {
  */
 function rustEntries(tree: PathIndex, manifest: string, text: string): readonly string[] {
   const toml = readToml(text);
-  if (!isObject(member(toml, "package"))) return [];
+  if (!isJsonObject(member(toml, "package"))) return [];
   const binaries = member(toml, "bin");
   const programs: readonly unknown[] = Array.isArray(binaries) ? binaries : [];
   const targets = [

@@ -1,5 +1,5 @@
-import { baseNameOf, comparePaths, folderOf } from "../../base/index.ts";
-import { member, readJson, stringOf } from "./resolve/json.ts";
+import { baseNameOf, comparePaths, folderOf, member, stringOf } from "../../base/index.ts";
+import { readJson } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
 import { readToml } from "./resolve/toml.ts";
 

@@ -1,9 +1,9 @@
-import { baseNameOf, folderOf } from "../../base/index.ts";
+import { baseNameOf, folderOf, member } from "../../base/index.ts";
 import { isManifest } from "./resolve/resolver.ts";
 import { readPackage } from "./resolve/javascript/package.ts";
 import { folderRule } from "./resolve/javascript/folder-patterns.ts";
 import { UNIMPORTED_FOLDER, workspacePatterns } from "./resolve/javascript/workspaces.ts";
-import { member, stringsOf } from "./resolve/json.ts";
+import { stringsOf } from "./resolve/json.ts";
 import { readToml } from "./resolve/toml.ts";
 import { type Module, modulesOf } from "./modules.ts";
 

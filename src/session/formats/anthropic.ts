@@ -1,7 +1,7 @@
+import { textIn } from "../../base/index.ts";
 import { messageEvents, hasToolBlocks } from "./blocks.ts";
 import { contentText, messages } from "./content.ts";
 import { type TranscriptFormat, UNKNOWN_RECORD } from "./format.ts";
-import { textIn } from "./json.ts";
 
 /** Messages in the format of Anthropic's Messages API, as a list, in an object, or one per line. */
 export const anthropic: TranscriptFormat = {

@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, inputText, messages, resultText, thoughts, withJoinedTexts } from "./content.ts";
 import type { ReadEvent, ReadPlace } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 
 type Role = "system" | "user" | "assistant";
 

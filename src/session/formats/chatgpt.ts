@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, messages, thoughts, timeIn } from "./content.ts";
 import {
   EMPTY_READING,
@@ -8,7 +8,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, textIn } from "./json.ts";
+import { objectIn } from "./json.ts";
 
 /** Maximum number of messages in one conversation. */
 const MAX_MESSAGES = 200_000;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { messageEvents } from "./blocks.ts";
 import { contentText, isHostText, timeIn } from "./content.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, textIn } from "./json.ts";
+import { objectIn } from "./json.ts";
 
 /** Line types without conversation content. */
 const OTHER_TYPES: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { timeIn } from "./content.ts";
 import {
   EMPTY_READING,
@@ -7,7 +7,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, textIn } from "./json.ts";
+import { objectIn } from "./json.ts";
 import { itemEvents } from "./response-items.ts";
 
 /** Line types without conversation content, or that repeat a `response_item`. */

@@ -1,6 +1,6 @@
-import { formatTime, isShowable } from "../../base/index.ts";
+import { formatTime, isShowable, textIn } from "../../base/index.ts";
 import type { ReadEvent, ReadPlace } from "./format.ts";
-import { objectIn, textIn } from "./json.ts";
+import { objectIn } from "./json.ts";
 
 /** Maximum nesting depth of content lists. */
 const MAX_DEPTH = 8;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, inputText, messages, resultText, thoughts, timeIn } from "./content.ts";
 import {
   EMPTY_READING,
@@ -9,7 +9,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 
 /** Prefixes of event types, before the first dot. */
 const FAMILIES =

@@ -1,7 +1,8 @@
+import { textIn } from "../../base/index.ts";
 import { messageEvents } from "./blocks.ts";
 import { contentText, messages } from "./content.ts";
 import { EMPTY_READING, type TranscriptFormat, UNKNOWN_RECORD } from "./format.ts";
-import { objectIn, textIn } from "./json.ts";
+import { objectIn } from "./json.ts";
 
 /** Lines of `~/.cursor/projects/<folder>/agent-transcripts/<session>.jsonl`, whose path Cursor passes to hooks. */
 export const cursorLines: TranscriptFormat = {

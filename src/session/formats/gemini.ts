@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { hash } from "node:crypto";
 import { contentText, inputText, messages, thoughts, timeIn } from "./content.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 
 /** `~/.gemini/tmp/<project>/chats/session-*.jsonl`, and the documents that earlier versions wrote there. */
 export const gemini: TranscriptFormat = {

@@ -10,11 +10,6 @@ export function objectsIn(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.map(objectIn).filter((one) => one !== undefined) : [];
 }
 
-/** Returns a value if it is a non-empty string, otherwise `undefined`. */
-export function textIn(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
 /** Parses a text as a JSON object; `undefined` for invalid JSON, arrays, `null` and primitives. */
 export function parseObject(text: string): JsonObject | undefined {
   return objectIn(parseJson(text));

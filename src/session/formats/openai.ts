@@ -1,8 +1,8 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { messageEvents } from "./blocks.ts";
 import { contentText, inputText, messages, resultText, thoughts } from "./content.ts";
 import { EMPTY_READING, type ReadEvent, type RecordReading, type TranscriptFormat, UNKNOWN_RECORD } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 import { itemEvents, speakerOf } from "./response-items.ts";
 
 const ROLES: ReadonlySet<unknown> = new Set(["assistant", "developer", "function", "system", "tool", "user"]);

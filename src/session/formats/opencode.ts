@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, inputText, messages, resultText, thoughts, timeIn } from "./content.ts";
 import {
   DUPLICATE_RECORD,
@@ -10,7 +10,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 
 /** Output of `opencode export`. */
 export const opencode: TranscriptFormat = {

@@ -1,7 +1,7 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, inputText, isHostText, messages, resultText, thoughts } from "./content.ts";
 import type { ReadEvent, ReadPlace } from "./format.ts";
-import { objectIn, parseObject, textIn } from "./json.ts";
+import { objectIn, parseObject } from "./json.ts";
 
 /** Item types without conversation content. */
 const OTHER_ITEMS: ReadonlySet<string> = new Set(["ghost_snapshot", "compaction", "item_reference", "other"]);

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../base/index.ts";
+import { type JsonObject, textIn } from "../../base/index.ts";
 import { contentText, inputText, messages, resultText, thoughts, timeIn, withJoinedTexts } from "./content.ts";
 import {
   DUPLICATE_RECORD,
@@ -8,7 +8,7 @@ import {
   type TranscriptReader,
   UNKNOWN_RECORD,
 } from "./format.ts";
-import { objectIn, objectsIn, textIn } from "./json.ts";
+import { objectIn, objectsIn } from "./json.ts";
 
 /** Output of the VS Code command "Chat: Export Chat". */
 export const vscode: TranscriptFormat = {

@@ -13,7 +13,7 @@ import {
   trackedStateAt,
   writeDurably,
 } from "../../store/io/index.ts";
-import { type CommandContext, membersOf } from "../../base/index.ts";
+import { type CommandContext, membersOf, stringsIn } from "../../base/index.ts";
 import { isSessionId } from "../record/record.ts";
 import type { LiveSession, PendingHandover } from "../recording/live-session.ts";
 
@@ -117,7 +117,7 @@ function readJson(path: string): Members {
 function liveIn({ ledger, received, compacted, isCleared }: Members): LiveSession {
   return {
     ledger: ledgerIn(membersOf(ledger)),
-    received: textsIn(received),
+    received: stringsIn(received),
     ...(typeof compacted === "number" && { compacted }),
     ...(isCleared === true && { isCleared }),
   };
@@ -128,12 +128,8 @@ function ledgerIn({ tokens, stored, passed }: Members): OutputLedger {
   return { tokens, stored, passed: passed === "warning" || passed === "pointers" ? passed : "none" };
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-}
-
 function handoverIn({ agent, session, time, text, sessions }: Members): PendingHandover | undefined {
   const isText = typeof agent === "string" && typeof session === "string" && typeof text === "string";
   if (!isText || typeof time !== "number") return undefined;
-  return { agent, session, time, text, sessions: textsIn(sessions).filter(isSessionId) };
+  return { agent, session, time, text, sessions: stringsIn(sessions).filter(isSessionId) };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/index.ts";
+import { CarryonError, parseJson } from "../../base/index.ts";
 import type { BlobDescriptor } from "./registry.ts";
 import { MAX_LAYERS, MAX_PACK_BYTES } from "./layers.ts";
 
@@ -65,7 +65,7 @@ const artifact = z.object({
  * @throws CarryonError `not-a-pack` for anything else
  */
 export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
-  const { data } = artifact.safeParse(parseJson(manifest));
+  const { data } = artifact.safeParse(parseJson(manifest.toString("utf8")));
   if (data === undefined) {
     throw new CarryonError("not-a-pack", "the artifact under this name is not a Carryon pack", {
       hint: "Give the reference of a pack that carryon publish or the action published.",
@@ -77,12 +77,4 @@ export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
     size,
     title: annotations[TITLE],
   }));
-}
-
-function parseJson(text: Buffer): unknown {
-  try {
-    return JSON.parse(text.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

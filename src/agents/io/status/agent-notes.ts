@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../../base/index.ts";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeFolders } from "../../../base/io/index.ts";
@@ -60,7 +61,7 @@ function readNote(path: string): AgentNote | undefined {
   try {
     const content = readRegularFile(path, MAX_BYTES);
     const parsed: unknown = JSON.parse(content.kind === "bytes" ? content.bytes.toString("utf8") : "null");
-    if (!isRecord(parsed) || parsed["schema"] !== SCHEMA) return undefined;
+    if (!isJsonObject(parsed) || parsed["schema"] !== SCHEMA) return undefined;
     const { key, files, agents } = parsed;
     if (!Array.isArray(files) || !Array.isArray(agents)) return undefined;
     return files.every(isPair) && agents.every(isAgent) ? { key, files, agents } : undefined;
@@ -69,14 +70,10 @@ function readNote(path: string): AgentNote | undefined {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
-}
-
 function isPair(value: unknown): value is readonly [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === "string");
 }
 
 function isAgent(value: unknown): value is AgentReadiness {
-  return isRecord(value) && typeof value["name"] === "string" && STATES.has(value["state"]);
+  return isJsonObject(value) && typeof value["name"] === "string" && STATES.has(value["state"]);
 }

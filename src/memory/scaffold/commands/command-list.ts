@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../../base/index.ts";
+import { isJsonObject, member } from "../../../base/index.ts";
 import { scriptPurpose } from "./shell-script.ts";
 
 /** Command that people run in a repository. */
@@ -63,8 +63,7 @@ function command(run: string, does: string, { path }: CommandFile): ProjectComma
 }
 
 function entriesAt(data: unknown, ...keys: readonly string[]): readonly (readonly [string, unknown])[] {
-  let value: unknown = data;
-  for (const key of keys) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  const value = keys.reduce(member, data);
   return isJsonObject(value) ? Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH) : [];
 }
 

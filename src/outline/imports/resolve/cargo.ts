@@ -1,5 +1,5 @@
-import { baseNameOf, folderOf } from "../../../base/index.ts";
-import { member, members, stringOf } from "./json.ts";
+import { baseNameOf, folderOf, member, stringOf } from "../../../base/index.ts";
+import { members } from "./json.ts";
 import { join, type PathIndex } from "./path-index.ts";
 import { readToml } from "./toml.ts";
 

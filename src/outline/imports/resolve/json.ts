@@ -1,41 +1,20 @@
+import { isJsonObject, parseJson, stringsIn } from "../../../base/index.ts";
+
 /** Parses JSON with optional comments, trailing commas and byte order mark. Returns `undefined` for any other text. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
-  return parseOrUndefined(plain) ?? parseOrUndefined(withoutComments(plain));
-}
-
-/** Returns an own property of an object; `undefined` if it is missing or `value` is not an object. */
-export function member(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  return parseJson(plain) ?? parseJson(withoutComments(plain));
 }
 
 /** Returns the properties of an object as pairs, in order; empty for anything but an object. */
 export function members(value: unknown): readonly (readonly [name: string, value: unknown])[] {
-  return isObject(value) ? Object.entries(value) : [];
-}
-
-/** The value if it is a string, otherwise `undefined`. */
-export function stringOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  return isJsonObject(value) ? Object.entries(value) : [];
 }
 
 /** Returns the strings in a list, or a single string as a list of one. Empty for anything else. */
 export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-}
-
-/** Whether a value is an object other than an array. */
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return stringsIn(value);
 }
 
 function withoutComments(text: string): string {

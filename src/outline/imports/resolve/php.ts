@@ -1,5 +1,5 @@
-import { baseNameOf, folderOf } from "../../../base/index.ts";
-import { member, members, readJson, stringsOf } from "./json.ts";
+import { baseNameOf, folderOf, member } from "../../../base/index.ts";
+import { members, readJson, stringsOf } from "./json.ts";
 import { OWN_PACKAGE } from "../package-members.ts";
 import { type FamilyResolver, OUTSIDE, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
 import { join, nearestPaths, type PathIndex } from "./path-index.ts";

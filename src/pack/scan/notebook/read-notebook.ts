@@ -1,4 +1,4 @@
-import { isJsonObject } from "../../../base/index.ts";
+import { isJsonObject, parseJson } from "../../../base/index.ts";
 /** Cell of a Jupyter notebook. */
 export interface Cell {
   readonly kind: "code" | "markdown" | "raw";
@@ -23,7 +23,7 @@ export interface Notebook {
  * text is not a JSON object with a list of cells or a worksheet. Does not check the version.
  */
 export function readNotebook(text: string): Notebook | undefined {
-  const root = parsed(text);
+  const root = parseJson(text.replace(/^\ufeff/u, ""));
   if (!isJsonObject(root)) return undefined;
   const sheet = listIn(root, "worksheets")[0];
   const cells = Array.isArray(root["cells"])
@@ -32,14 +32,6 @@ export function readNotebook(text: string): Notebook | undefined {
       ? listIn(sheet, "cells")
       : undefined;
   return cells === undefined ? undefined : { language: languageIn(root["metadata"]), cells: cells.map(cellOf) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/u, ""));
-  } catch {
-    return undefined;
-  }
 }
 
 function listIn(record: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {

@@ -1,5 +1,5 @@
-import { baseNameOf, folderOf } from "../../../../base/index.ts";
-import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
+import { baseNameOf, folderOf, member, stringOf } from "../../../../base/index.ts";
+import { members, readJson, stringsOf } from "../json.ts";
 import { foldersAbove, join, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 

@@ -1,5 +1,5 @@
-import { folderOf } from "../../../../base/index.ts";
-import { isObject, member, members, readJson, stringOf, stringsOf } from "../json.ts";
+import { folderOf, isJsonObject, member, stringOf } from "../../../../base/index.ts";
+import { members, readJson, stringsOf } from "../json.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** Parts of a `package.json` that affect imports. */
@@ -45,7 +45,7 @@ export function readPackage(path: string, text: string): Package {
         typeof from === "string" ? [[name, from]] : [],
       ),
     ),
-    workspaces: stringsOf(isObject(workspaces) ? member(workspaces, "packages") : workspaces),
+    workspaces: stringsOf(isJsonObject(workspaces) ? member(workspaces, "packages") : workspaces),
   };
 }
 

@@ -1,5 +1,5 @@
-import { addToList, baseNameOf, folderOf } from "../../../../base/index.ts";
-import { member, readJson, stringsOf } from "../json.ts";
+import { addToList, baseNameOf, folderOf, member } from "../../../../base/index.ts";
+import { readJson, stringsOf } from "../json.ts";
 import { foldersAbove, isIn, join, nearestPaths } from "../path-index.ts";
 import { folderRule } from "./folder-patterns.ts";
 import { type Package, readPackage } from "./package.ts";

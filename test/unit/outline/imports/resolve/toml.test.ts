@@ -1,7 +1,8 @@
+import { member } from "../../../../../src/base/json.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { modulesOf } from "../../../../../src/outline/imports/modules.ts";
-import { member, members } from "../../../../../src/outline/imports/resolve/json.ts";
+import { members } from "../../../../../src/outline/imports/resolve/json.ts";
 import { readToml } from "../../../../../src/outline/imports/resolve/toml.ts";
 import { languageNamed } from "../../../../../src/outline/languages/language-named.ts";
 import { fastGrowing } from "../../../../support/growth.ts";
