@@ -28,7 +28,7 @@ export function noEntryCache(): EntryCache {
 function valuesIn(store: EntryStore): EntryCache {
   return {
     get: (key) => valueIn(store.get(key)),
-    put: (key, value) => store.put(key, serialize(value)),
+    put: (key, value) => store.put(key, Buffer.from(serialize(value))),
     putJson: (key, value) => store.put(key, Buffer.from(JSON.stringify(value))),
     save: () => store.save(),
   };

@@ -1,16 +1,8 @@
 import { closeSync, readSync } from "node:fs";
 
-import type { CacheKey } from "../../entry-cache.ts";
 import { openCacheFile } from "./cache-file.ts";
 import type { MergeBase } from "./entry-merge.ts";
-import {
-  type EntryTable,
-  findBody,
-  readEntryTable,
-  type ReadBytes,
-  type TableKind,
-  usedKeyHeads,
-} from "./entry-table.ts";
+import { type EntryTable, findBody, readEntryTable, type ReadBytes, type TableKind } from "./entry-table.ts";
 
 /** Two reads count as sequential if the gap between them, in bytes, is smaller than this. */
 const MAX_SEQUENTIAL_GAP = 16 * 1024;
@@ -19,9 +11,8 @@ const READ_AHEAD_BYTES = 256 * 1024;
 
 /** Cache file on disk, opened on demand. */
 export interface EntryFile {
-  get(key: CacheKey): Buffer | undefined;
-  /** First four bytes of the keys of all entries that `get` returned, as signed numbers. */
-  keyHeadsRead(): ReadonlySet<number>;
+  /** @param key 56 hex digits */
+  get(key: string): Buffer | undefined;
   /** Opens the current file; `undefined` if it is missing or unusable. */
   open(): MergeBase | undefined;
   /** Closes the file and releases its index. The next call reopens it. */
@@ -37,9 +28,6 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   let current: { readonly base: MergeBase | undefined } | undefined;
   /** Reused if the file is unchanged when it is reopened. */
   let table: EntryTable | undefined;
-  const openedTables = new Set<EntryTable>();
-  /** Key heads of entries that were read from released tables. */
-  let earlierHeads = new Int32Array();
   let fd: number | undefined;
   let timer: NodeJS.Immediate | undefined;
 
@@ -56,7 +44,6 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
     fd = opened?.fd;
     const read = opened && readerOf(opened.fd, opened.size, whole);
     table = read && readEntryTable(read, kind, table);
-    if (table !== undefined) openedTables.add(table);
     current = { base: read && table && { size: opened.size, table, read } };
     return current.base;
   };
@@ -65,20 +52,12 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
       const base = open();
       return base && findBody(base.read, base.table, key);
     },
-    keyHeadsRead: () => new Set(headsRead(earlierHeads, openedTables)),
     open,
     close() {
       endTurn();
-      earlierHeads = headsRead(earlierHeads, openedTables);
       current = table = undefined;
-      openedTables.clear();
     },
   };
-}
-
-function headsRead(earlier: Int32Array<ArrayBuffer>, tables: ReadonlySet<EntryTable>): Int32Array<ArrayBuffer> {
-  const lists = [earlier, ...Array.from(tables, usedKeyHeads)].filter(({ length }) => length > 0);
-  return lists.length < 2 ? (lists[0] ?? earlier) : Int32Array.from(new Set(lists.flatMap((list) => [...list])));
 }
 
 /** Creates a reader that loads the whole file at the first call, or reads ahead only while reads are sequential. */

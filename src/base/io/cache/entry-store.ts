@@ -4,7 +4,7 @@ import type { CacheKey } from "../../entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
-import { type EntryLog, entryLog } from "./entry-log.ts";
+import { keyHead, RECORD_BYTES } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -38,51 +38,52 @@ export function openEntryStore(
 ): EntryStore {
   const kind = { codeDigest, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
-  /**
-   * First four bytes of the keys that this run has saved. A typed array, because a large set would need much more
-   * memory.
-   */
-  let saved = new Int32Array();
-  let added: EntryLog | undefined;
+  /** First four bytes of the keys that this run has read or saved. */
+  const recentHeads = new Set<number>();
+  const added = new Map<string, Buffer>();
   let unsaved = false;
 
   return {
-    get(key) {
-      return added?.get(key) ?? file.get(key);
+    get({ blob, context }) {
+      const key = blob + context;
+      const fresh = added.get(key);
+      if (fresh !== undefined) return fresh;
+      const body = file.get(key);
+      if (body !== undefined) recentHeads.add(keyHead(key));
+      return body;
     },
     put(key, body) {
-      added ??= entryLog();
-      if (added.add(key, body)) unsaved = true;
+      if (!isWellFormed(key)) return;
+      added.set(key.blob + key.context, body);
+      unsaved = true;
     },
     save() {
       // Another run may have replaced the file.
       file.close();
-      if (!unsaved || added === undefined) return;
+      if (!unsaved) return;
       unsaved = false;
-      const fresh = added;
-      const isWorthwhile = fresh.bytes() >= minNewShare * (file.open()?.size ?? 0);
-      let recentHeads: ReadonlySet<number> | undefined;
-      const keep = (head: number): boolean => (recentHeads ??= new Set([...saved, ...file.keyHeadsRead()])).has(head);
-      const merged = () => mergedFile(file.open(), fresh, kind, keep);
+      const addedBytes = [...added.values()].reduce((sum, { length }) => sum + RECORD_BYTES + length, 0);
+      const isWorthwhile = addedBytes >= minNewShare * (file.open()?.size ?? 0);
+      const merged = () => mergedFile(file.open(), added, kind, (head) => recentHeads.has(head));
       const isSaved = isWorthwhile && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
-      saved = concatenate(saved, fresh.keyHeads());
-      fresh.free();
-      added = undefined;
+      for (const key of added.keys()) recentHeads.add(keyHead(key));
+      added.clear();
     },
   };
 }
 
-function concatenate(first: Int32Array, second: Int32Array): Int32Array<ArrayBuffer> {
-  const both = new Int32Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
+function isWellFormed({ blob, context }: CacheKey): boolean {
+  return /^[0-9a-f]{40}$/u.test(blob) && /^[0-9a-f]{16}$/u.test(context);
 }
 
 /** Creates a store that lives in memory for one run. */
 export function memoryStore(): EntryStore {
-  const log = entryLog();
-  return { get: (key) => log.get(key), put: (key, body) => void log.add(key, body), save: () => undefined };
+  const bodies = new Map<string, Buffer>();
+  return {
+    get: ({ blob, context }) => bodies.get(blob + context),
+    put: ({ blob, context }, body) => void bodies.set(blob + context, body),
+    save: () => undefined,
+  };
 }

@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-import type { CacheKey } from "../../entry-cache.ts";
-
 /*
  * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
  *
@@ -30,8 +28,6 @@ export interface EntryTable {
   readonly index: Buffer;
   /** View of the index. DataView methods are fast from the first call, unlike those of Buffer. */
   readonly numbers: DataView;
-  /** 1 for each record that was read, otherwise 0. */
-  readonly used: Uint8Array;
 }
 
 /** Reads bytes of a file; `undefined` if the file is too short. */
@@ -57,7 +53,7 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, previous?: Entr
   const index = read(HEADER_BYTES, length);
   if (index === undefined || !entryHeader(length / RECORD_BYTES, sha256(index), kind).equals(header)) return undefined;
   const numbers = new DataView(index.buffer, index.byteOffset, length);
-  return { header, index, numbers, used: new Uint8Array(length / RECORD_BYTES) };
+  return { header, index, numbers };
 }
 
 /** Encodes a file header. @param records number of records in the index @param digest SHA-256 of the index */
@@ -68,32 +64,18 @@ export function entryHeader(records: number, digest: Buffer, { codeDigest }: Tab
   return Buffer.concat([MAGIC, numbers, sha256(codeDigest), digest]);
 }
 
-/**
- * Finds the body of the entry with this key and sets the entry's `used` flag; `undefined` if the entry is missing or its
- * body is damaged.
- */
-export function findBody(read: ReadBytes, table: EntryTable, key: CacheKey): Buffer | undefined {
-  const { numbers, used } = table;
-  const at = findRecord(table, key.blob + key.context);
+/** Finds the body of the entry with this key; `undefined` if the entry is missing or its body is damaged. */
+export function findBody(read: ReadBytes, table: EntryTable, key: string): Buffer | undefined {
+  const { numbers } = table;
+  const at = findRecord(table, key);
   if (at < 0) return undefined;
   const length = numbers.getUint32(at + LENGTH_AT, true);
   const body = length === 0 ? EMPTY_BODY : read(numbers.getUint32(at + OFFSET_AT, true), length);
-  if (body === undefined) return undefined;
-  if (crc32(body) !== numbers.getUint32(at + CHECKSUM_AT, true)) return undefined;
-  used[at / RECORD_BYTES] = 1;
-  return body;
-}
-
-/** First four bytes of the keys of all entries that were read from the table, as signed numbers. */
-export function usedKeyHeads({ numbers, used }: EntryTable): Int32Array<ArrayBuffer> {
-  const heads = new Int32Array(used.length);
-  let length = 0;
-  for (const [i, isUsed] of used.entries()) if (isUsed === 1) heads[length++] = numbers.getInt32(i * RECORD_BYTES);
-  return heads.slice(0, length);
+  return body !== undefined && crc32(body) === numbers.getUint32(at + CHECKSUM_AT, true) ? body : undefined;
 }
 
 function findRecord({ index, numbers }: EntryTable, key: string): number {
-  const head = Number.parseInt(key.slice(0, 8), 16);
+  const head = keyHead(key);
   let low = 0;
   let high = index.length / RECORD_BYTES;
   while (low < high) {
@@ -102,7 +84,7 @@ function findRecord({ index, numbers }: EntryTable, key: string): number {
     else high = middle;
   }
   for (let at = low * RECORD_BYTES; at < index.length && numbers.getUint32(at) === head; at += RECORD_BYTES) {
-    if (index.toString("hex", at, at + OFFSET_AT) === key) return at;
+    if (keyAt(index, at) === key) return at;
   }
   return -1;
 }
@@ -120,24 +102,21 @@ export function bodyPlace(records: Buffer, at: number): { readonly offset: numbe
   return { offset: records.readUInt32LE(at + OFFSET_AT), length: records.readUInt32LE(at + LENGTH_AT) };
 }
 
-/**
- * Writes a key to the first 28 bytes of the record at `at`. @returns whether the key consists of 40 and 16 hex digits
- */
-export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey): boolean {
-  const isOfSize = blob.length === 40 && context.length === 16;
-  return isOfSize && into.write(blob, at, "hex") === 20 && into.write(context, at + 20, "hex") === 8;
+/** Returns the key of the record at `at`, 56 hex digits. */
+export function keyAt(records: Buffer, at: number): string {
+  return records.toString("hex", at, at + OFFSET_AT);
 }
 
-/**
- * Writes the record of an entry. Sets the body offset to 0.
- * @returns whether the key consists of 40 and 16 hex digits; if not, the written bytes are invalid
- */
-export function writeRecord(into: Buffer, at: number, key: CacheKey, body: Buffer): boolean {
-  if (!writeKey(into, at, key)) return false;
-  placeBody(into, at, 0);
+/** First four bytes of a key. They identify nearly every entry. */
+export function keyHead(key: string): number {
+  return Number.parseInt(key.slice(0, 8), 16);
+}
+
+/** Writes the record of an entry, except for the offset of its body. @param key 56 hex digits */
+export function writeRecord(into: Buffer, at: number, key: string, body: Buffer): void {
+  into.write(key, at, "hex");
   into.writeUInt32LE(body.length, at + LENGTH_AT);
   into.writeUInt32LE(crc32(body), at + CHECKSUM_AT);
-  return true;
 }
 
 /** Sets the body offset of a record. @throws RangeError beyond 4 GiB */
@@ -145,6 +124,7 @@ export function placeBody(records: Buffer, at: number, offset: number): void {
   records.writeUInt32LE(offset, at + OFFSET_AT);
 }
 
-function sha256(bytes: Uint8Array | string): Buffer {
+/** SHA-256 of bytes or a text. */
+export function sha256(bytes: Uint8Array | string): Buffer {
   return hash("sha256", bytes, "buffer");
 }
