@@ -32,7 +32,7 @@ export {
 export type { ContentSlice, SliceRange } from "./content/slice.ts";
 export { decode } from "./decode/decode.ts";
 export type { DecodedText } from "./decode/decoded-text.ts";
-export { type TextEncoding, TEXT_ENCODINGS } from "./decode/text-encoding.ts";
+export type { TextEncoding } from "./decode/text-encoding.ts";
 export { type CacheKey, type EntryCache, contextDigest, readCached } from "./entry-cache.ts";
 export { CarryonError, type ErrorCode } from "./error.ts";
 export { type ExitCode, exitCodeFor, exitCodeOf } from "./exit-code.ts";

@@ -39,10 +39,9 @@ export function* mergedFile(
   const keys = [...added.keys()].toSorted();
   const fresh = Buffer.alloc(keys.length * RECORD_BYTES);
   for (const [i, key] of keys.entries()) writeRecord(fresh, i * RECORD_BYTES, key, added.get(key)!);
-  const kept = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(keyAt(old, at)));
-  const refs = merged(old, kept, fresh);
-  const sizeOf = ({ records, at }: RecordRef): number => RECORD_BYTES + bodyPlace(records, at).length;
-  const total = refs.reduce((sum, ref) => sum + sizeOf(ref), HEADER_BYTES);
+  const remaining = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(keyAt(old, at)));
+  const refs = merged(old, remaining, fresh);
+  const total = refs.reduce((sum, { records, at }) => sum + RECORD_BYTES + bodyPlace(records, at).length, HEADER_BYTES);
   const parts =
     total > kind.maxBytes ? refs.filter(({ records, at }) => records === fresh || keep(old.readUInt32BE(at))) : refs;
   const index = Buffer.alloc(parts.length * RECORD_BYTES);
@@ -63,16 +62,16 @@ interface RecordRef {
   readonly at: number;
 }
 
-/** Merges the records at `kept` in `old` with those of `fresh`, by key. */
-function merged(old: Buffer, kept: readonly number[], fresh: Buffer): readonly RecordRef[] {
+/** Merges the records at `places` in `old` with those of `fresh`, by key. */
+function merged(old: Buffer, places: readonly number[], fresh: Buffer): readonly RecordRef[] {
   const refs: RecordRef[] = [];
   let next = 0;
   for (let at = 0; at < fresh.length; at += RECORD_BYTES) {
-    for (; next < kept.length && compareRecords(old, kept[next]!, fresh, at) < 0; next++)
-      refs.push({ records: old, at: kept[next]! });
+    for (; next < places.length && compareRecords(old, places[next]!, fresh, at) < 0; next++)
+      refs.push({ records: old, at: places[next]! });
     refs.push({ records: fresh, at });
   }
-  for (; next < kept.length; next++) refs.push({ records: old, at: kept[next]! });
+  for (; next < places.length; next++) refs.push({ records: old, at: places[next]! });
   return refs;
 }
 
