@@ -1,4 +1,4 @@
-/** Encodings that text files can have. Caches store indexes into this list, so only append to it. */
+/** Encodings that text files can have. */
 export const TEXT_ENCODINGS = [
   "utf-8",
   "utf-8-damaged",
