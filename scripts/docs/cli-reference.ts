@@ -70,7 +70,7 @@ function section(program: string, command: Command): string {
   );
   const rows = [...command.registeredArguments.map(argumentRow), ...commandOptions.map(optionRow)];
   const also = takesBuildOptions ? " Takes the [build options](#build-options)." : "";
-  const text = `\`${name} ${command.usage()}\`: ${command.description()}.${also}`;
+  const text = `\`${name} ${command.usage()}\`: ${prose(command.description()).replace(/\.$/u, "")}.${also}`;
   return [`### ${name}`, text, ...(rows.length === 0 ? [] : [table(rows)])].join("\n\n");
 }
 
@@ -81,17 +81,22 @@ function flagsOf(command: Command): ReadonlySet<string> {
 function argumentRow(argument: Argument): Row {
   const name = argument.variadic ? `${argument.name()}...` : argument.name();
   const typed = argument.required ? `<${name}>` : `[${name}]`;
-  return [typed, standard(argument.defaultValue), argument.description];
+  return [typed, standard(argument.defaultValue), prose(argument.description)];
 }
 
 function optionRow(option: Option): Row {
   const choices = option.argChoices?.map((choice) => `\`${choice}\``).join(", ");
-  const description = choices === undefined ? option.description : `${option.description}: ${choices}`;
+  const description = choices === undefined ? prose(option.description) : `${prose(option.description)}: ${choices}`;
   return [
     option.flags,
     standard(option.defaultValueDescription ?? option.defaultValue),
     option.mandatory ? `${description} (required)` : description,
   ];
+}
+
+/** Escapes a placeholder such as `<path>`, which Markdown would read as HTML. */
+function prose(text: string): string {
+  return text.replaceAll("<", String.raw`\<`);
 }
 
 /** Formats a default as inline code; empty for switches and lists, which default to off and empty. */

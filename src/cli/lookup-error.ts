@@ -55,7 +55,7 @@ function explainPath({ name, at }: MissingName, { args, commands, cwd, hasOption
   if (command !== undefined && isNearer(command, path, name)) {
     return [
       `there is no command, path or ref ${name}; did you mean ${command}?`,
-      `Run carryon ${command}, or carryon --help for all commands.`,
+      `Run carryon ${command}, or carryon help all for all commands.`,
     ];
   }
   const nothing = `there is no path or ref ${name}`;

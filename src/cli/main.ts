@@ -1,12 +1,12 @@
 import { Command, CommanderError, Help } from "commander";
-import { type ExitCode, exitCodeOf, version } from "../base/index.ts";
+import { CarryonError, type ExitCode, exitCodeOf, nearestWord, version } from "../base/index.ts";
 import { agentsCommands, hookCommand } from "./groups/agents-commands.ts";
 import { checkCommands } from "./groups/check-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
 import { registryCommands } from "./groups/registry-commands.ts";
 import { sessionCommands } from "./groups/session-commands.ts";
-import { setUpCommands } from "./groups/set-up-commands.ts";
+import { commentCommand, setUpCommands } from "./groups/set-up-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { MOVED_COMMANDS, movedArguments, movedCommandError } from "./moved-commands.ts";
@@ -19,7 +19,7 @@ Examples:
   carryon lite -b 20k         write only LITE, the 20,000 most useful tokens
   carryon src docs --copy     copy two folders to the clipboard
   carryon task fix the build  select the code for one piece of work
-  carryon diff main           show what the changes since main cost
+  carryon diff main           compare the working tree with main, in tokens
   carryon stats src/index.ts  explain how each pack shows a file
 
 Run carryon help <command> for its options, and carryon help all for all commands.`;
@@ -86,19 +86,32 @@ async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Pr
 /**
  * Rewrites `help store get` to `store get --help`, because commander's help does not find nested commands. For `help
  * all`, makes the program list all commands.
- * @throws CarryonError `usage` for the name of an earlier command
+ * @throws CarryonError `usage` for a name that is no command, or that of an earlier one
  */
 function helpArguments(args: readonly string[], program: Command): readonly string[] {
   const [help, ...words] = args;
   if (help !== "help" || words[0] === undefined) return args;
   const moved = movedCommandError(words[0]);
   if (moved !== undefined) throw moved;
-  if (words[0] !== "all") return words.length > 1 ? [...words, "--help"] : args;
+  const names = program.commands.map((command) => command.name());
+  if (names.includes(words[0])) return [...words, "--help"];
+  if (words[0] !== "all") throw unknownCommandError(words[0], names);
   program.configureHelp({ ...program.configureHelp(), visibleCommands: listedCommands });
   return ["--help"];
 }
 
-/** Commands that are not hidden, without `help`, which the last line of the help text explains. */
+function unknownCommandError(name: string, names: readonly string[]): CarryonError {
+  const near = nearestWord(name, names);
+  return new CarryonError(
+    "usage",
+    `there is no command ${name}${near === undefined ? "" : `; did you mean ${near}?`}`,
+    {
+      hint: `Run carryon help ${near ?? "all"}.`,
+    },
+  );
+}
+
+/** Commands without `help`, which the last line of the help text explains. */
 function listedCommands(command: Command): Command[] {
   return new Help().visibleCommands(command).filter((one) => one.name() !== "help");
 }
@@ -130,6 +143,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   storeCommands(program, host, done);
   agentsCommands(program, host, done);
   hookCommand(program, host, done);
+  commentCommand(program, host, done);
   registryCommands(program, host, done);
   return program;
 }

@@ -25,7 +25,7 @@ export function agentsCommands(program: Command, host: CliHost, done: OnExitCode
   changeCommand(agents, "install", { host, done })
     .description("install Carryon's instructions, MCP servers and commands for agents (default: agents in use)")
     .option("--hooks", "also install agent hooks that record sessions and pass on handovers")
-    .option("--git-hooks", "also install git hooks that print it after a checkout, merge or rebase")
+    .option("--git-hooks", "also install git hooks that print the next command after a checkout, merge or rebase")
     .option("--vscode-tasks", "also install VS Code tasks");
   changeCommand(agents, "repair", { host, done }).description(
     "update stale parts and add missing ones for installed agents",

@@ -45,9 +45,13 @@ export function setUpCommands(program: Command, host: CliHost, done: OnExitCode)
       done(await (await import("../commands/agents/mcp.ts")).runMcp(target, options, host)),
     );
   siteCommand(program, host, done);
+}
 
+/** Adds the command that posts the comment of a pull request. */
+export function commentCommand(program: Command, host: CliHost, done: OnExitCode): void {
   program
-    .command("comment", { hidden: true })
+    .command("comment")
+    .summary("post the comment of a pull request from any CI system")
     .description("post or update the comment on a pull request, with the token in GITHUB_TOKEN")
     .requiredOption("--repo <owner/name>", "the repository", repositoryName)
     .requiredOption("--pr <number>", "the pull request", pullNumber)

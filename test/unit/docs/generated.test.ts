@@ -42,7 +42,7 @@ describe("a reference of commands", () => {
   const program = new Command("tool");
   program
     .command("make")
-    .description("make a thing")
+    .description("make a thing from <a>.")
     .argument("<a|b>", "what to make")
     .argument("[where]", "a directory", ".")
     .requiredOption("-o, --out <file>", "where it goes")
@@ -70,7 +70,7 @@ describe("a reference of commands", () => {
     expect(make).toMatchInlineSnapshot(`
       "### tool make
 
-      \`tool make [options] <a|b> [where]\`: make a thing. Takes the [build options](#build-options).
+      \`tool make [options] <a|b> [where]\`: make a thing from \\<a>. Takes the [build options](#build-options).
 
       | | default | |
       | --- | --- | --- |
