@@ -12,7 +12,14 @@ export interface Row {
 }
 
 /** Placeholders for user-defined names below a key. */
-const NAMES: Readonly<Record<string, string>> = { packs: "<id>", scopes: "<NAME>", sections: "<NAME>" };
+const NAMES: Readonly<Record<string, string>> = {
+  packs: "<id>",
+  scopes: "<NAME>",
+  sections: "<NAME>",
+  "packs.<id>.parts": "<name>",
+  sources: "<name>",
+  models: "<model>",
+};
 
 /** All keys of a schema in order, nested keys after their parent. Options of a union are merged. */
 export function configRows(schema: JsonSchema, prefix = ""): readonly Row[] {

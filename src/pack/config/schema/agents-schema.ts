@@ -21,7 +21,10 @@ export const agentsSchema: z.ZodType<RawAgents> = z
         (limit) => tokenLimit(limit) >= REPLY_TOKEN_BOUNDS.min && tokenLimit(limit) <= REPLY_TOKEN_BOUNDS.max,
         REPLY_TOKENS_RULE,
       )
-      .meta({ description: "Maximum reply size, in tokens, for calls without `max_tokens`.", examples: [20_000] })
+      .meta({
+        description: "Maximum reply size, in tokens, for calls without `max_tokens`. Default: 20,000.",
+        examples: [20_000],
+      })
       .optional(),
     "offload-tokens": tokens
       .meta({
@@ -39,7 +42,10 @@ export const agentsSchema: z.ZodType<RawAgents> = z
       .int()
       .min(0)
       .max(MAX_PREVIEW_LENGTH)
-      .meta({ description: "Characters of an offloaded result that stay in the reply as a preview.", examples: [800] })
+      .meta({
+        description: "Characters of an offloaded result that stay in the reply as a preview. Default: 800.",
+        examples: [800],
+      })
       .optional(),
   })
   .superRefine(({ "offload-tokens": offload, "pointer-tokens": pointer }, context) => {

@@ -26,12 +26,16 @@ export const memorySchema: z.ZodType<RawMemory> = z
       .min(1)
       .max(1024)
       .refine(isFolderName, "must be a relative path such as docs/memory, of letters, digits, dots, hyphens and _")
-      .meta({ description: "Folder with what every model reads first.", examples: ["memory", "docs/memory"] })
+      .meta({
+        description: "Folder with what every model reads first. Default: `memory`.",
+        examples: ["memory", "docs/memory"],
+      })
       .optional(),
     drift: z
       .enum(DRIFT_MODES)
       .meta({
-        description: "Response of the action to generated memory that is out of date: warn, fail, or skip the check.",
+        description:
+          "Response of the action to generated memory that is out of date: warn, fail, or skip the check. Default: `warn`.",
       })
       .optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROW_COLUMNS, type RowColumns } from "../row-source.ts";
+import { ROW_COLUMNS, type RowColumn, type RowColumns } from "../row-source.ts";
 import { decodePath } from "../../../base/index.ts";
 
 interface RawCommon {
@@ -41,14 +41,22 @@ export function parseTimeout(text: string): number | undefined {
   return time <= MAX_TIMEOUT ? time : undefined;
 }
 
-const columnName = z.string().min(1).max(128);
+const COLUMN_CONTENTS: Readonly<Record<RowColumn, string>> = {
+  state: "State of a job or run.",
+  message: "Message of a failure; empty or null without one.",
+  started: "Start time.",
+  ended: "End time.",
+};
+
+function columnName(column: RowColumn): z.ZodType<string | undefined> {
+  return z.string().min(1).max(128).meta({ description: COLUMN_CONTENTS[column] }).optional();
+}
 
 const columns = z
-  .strictObject(Object.fromEntries(ROW_COLUMNS.map((column) => [column, columnName.optional()])))
+  .strictObject(Object.fromEntries(ROW_COLUMNS.map((column) => [column, columnName(column)])))
   .refine((named) => Object.values(named).some((name) => name !== undefined), "must name at least one column")
   .meta({
-    description:
-      "Columns for the state of a job or run, the message of a failure, and the start and end times. No other column is read.",
+    description: "Names of the columns to read, at least one. No other column is read.",
     examples: [{ state: "state", message: "error", started: "started_at", ended: "ended_at" }],
   });
 
@@ -110,7 +118,10 @@ const url = z
     FROM_ENVIRONMENT,
     "must name an environment variable, such as env:OPS_DATABASE_URL; a literal URL is not allowed",
   )
-  .meta({ description: "Environment variable with the URL of the database.", examples: ["env:OPS_DATABASE_URL"] });
+  .meta({
+    description: "`env:NAME`: environment variable with the URL of the database.",
+    examples: ["env:OPS_DATABASE_URL"],
+  });
 
 const kind = { description: "Source of the rows." };
 
