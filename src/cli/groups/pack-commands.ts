@@ -99,10 +99,8 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))
     .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts(["out", "why"]))
-    .addOption(
-      new Option("--why <path>", "only say why the pack shows a file as it does, or does not").conflicts("out"),
-    )
-    .addOption(new Option("--explain", "also say why of each chosen file").conflicts(["json", "quiet", "why"]))
+    .addOption(new Option("--why <path>", "only explain how the pack shows one file, and why").conflicts("out"))
+    .addOption(new Option("--explain", "also explain each selected file").conflicts(["json", "quiet", "why"]))
     .option("--json", "print only the selection as JSON")
     .option("-q, --quiet", "print only problems")
     .action(async (words: readonly string[], { watch = false, run, delta = false, evaluate, ...options }) => {
@@ -124,7 +122,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function withTaskModes(command: Command): Command {
   return command
     .addOption(
-      new Option("--watch", "choose again after each change, until interrupted").conflicts([
+      new Option("--watch", "select again after each change, until interrupted").conflicts([
         "copy",
         "json",
         "staged",
@@ -145,7 +143,10 @@ function withTaskModes(command: Command): Command {
       ).conflicts(["agent", "explain", "file", "issue", "run", "since", "staged", "watch", "why"]),
     )
     .addOption(
-      new Option("--evaluate [commits]", "say how much of the newest commits (20) packs of their subjects would show")
+      new Option(
+        "--evaluate [commits]",
+        "print how much of the last commits (20) packs for their subjects would have shown",
+      )
         .argParser(wholeNumber)
         .conflicts([
           "delta",

@@ -72,8 +72,8 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 }
 
 function unclearSource(): CarryonError {
-  return new CarryonError("usage", "nothing says which transcript to import", {
-    hint: "Give either a file, --latest or --all.",
+  return new CarryonError("usage", "no transcript given", {
+    hint: "Give a file, --latest or --all.",
   });
 }
 
@@ -109,9 +109,11 @@ function withWindow(command: Command, budget: string): Command {
   return command
     .argument("[session]", SESSION_HELP)
     .option("-b, --budget <tokens>", budget, tokenCount)
-    .addOption(new Option("-m, --model <name>", "a model, of whose window 85% are used").conflicts("budget"))
+    .addOption(
+      new Option("-m, --model <name>", "limit the text to 85% of this model's context window").conflicts("budget"),
+    )
     .option("--goal <text>", "a goal that is always included; repeatable", appendValue)
-    .addOption(new Option("--mode <mode>", "what is kept first (default: developer)").choices(SESSION_MODES))
+    .addOption(new Option("--mode <mode>", "what to keep first (default: developer)").choices(SESSION_MODES))
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("-o, --out <file>", "output file (default: standard output)")
     .option("--json", "print only JSON");

@@ -73,7 +73,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <dir>", "directory to write the site to", "site")
     .option("--base <path>", "URL path of the published site (default: the path of --address, or /)")
-    .option("--address <url>", "URL of the published site, for commands to copy")
+    .option("--address <url>", "URL of the published site, for its links and commands")
     .option("--pages <number>", "maximum number of files with their own page", wholeNumber, 10_000)
     .option("--history <number>", "number of commits in the history", wholeNumber, 50)
     .option("--delta <base..head>", "add a page that compares two commits; repeatable", appendValue)

@@ -38,6 +38,6 @@ export function unquotedStart(words: readonly string[]): CarryonError {
     commandLineText(["carryon", "task", ...rest]),
   );
   return new CarryonError("usage", "a task without quotes that begins with start could mean two things", {
-    hint: `Give ${begins} to begin this piece of work, or ${packs} to pack what begins with start.`,
+    hint: `Give ${begins} to start a thread, or ${packs} to pack a task that begins with start.`,
   });
 }

@@ -74,12 +74,12 @@ export function evaluationText(evaluation: TaskEvaluation, width: number): strin
   const note =
     skipped === 0
       ? ""
-      : `; ${pluralize(skipped, "commit")} passed over (merges, bare versions, or other than 1 to 20 existing files)`;
+      : `; ${pluralize(skipped, "commit")} skipped (merges, version bumps, or not 1 to 20 existing files)`;
   return [
     "  FILES      LINES   RANK  COMMIT    TOKENS  SUBJECT",
     ...rows,
     "",
-    `The subjects of ${pluralize(commits.length, "commit")} as tasks on the tree before${note}:`,
+    `The subjects of ${pluralize(commits.length, "commit")} as tasks on the trees before them${note}:`,
     ...totals,
   ]
     .map((line) => `${line === "" ? "" : `  ${line}`}\n`)

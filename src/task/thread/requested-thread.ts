@@ -85,7 +85,7 @@ export function unknownThreadError(id: string, ids: readonly string[]): CarryonE
     missing: id,
     hint:
       ids.length === 0
-        ? 'Start one with carryon task start "what is to be done".'
+        ? 'Start one with carryon task start "fix the retry loop".'
         : `Use one of those that carryon task list shows: ${joinFirst(ids, MAX_NAMES)}.`,
   });
 }
@@ -104,6 +104,6 @@ export function requireOpen(thread: Thread): ThreadWithStart {
   }
   if (start !== undefined) return { ...thread, start };
   throw new CarryonError("thread-damaged", `${THREAD_FILES.start} of thread ${id} is damaged`, {
-    hint: `Remove the thread with carryon task prune ${id}, and begin it again with carryon task start.`,
+    hint: `Remove the thread with carryon task prune ${id}, and start it again with carryon task start.`,
   });
 }

@@ -56,6 +56,6 @@ export function workOfThread(
   }
   if (!withContainers) return { text, thread, stateOf: undefined };
   throw new CarryonError("usage", "containers are listed only in the pack of a thread, and this pack has no thread", {
-    hint: "Begin a thread with carryon task start, or leave --containers out.",
+    hint: "Start a thread with carryon task start, or leave --containers out.",
   });
 }

@@ -79,7 +79,7 @@ describe("carryon session", () => {
     for (const name of TRANSCRIPTS) {
       const id = await imported(name);
       const path = join(cwd, "out");
-      expect((await run("export", id, "-o", path)).err).toContain(`with nothing replaced, written to ${path}\n`);
+      expect((await run("export", id, "-o", path)).err).toContain(` as imported; written to ${path}\n`);
       expect(readFileSync(path)).toEqual(transcript(name));
       expect((await run("export", id)).out).toBe(transcript(name).toString());
     }
@@ -89,7 +89,7 @@ describe("carryon session", () => {
     const { out } = await run("import", join(cwd, "in.jsonl"));
     const { out: exported, err } = await run("export", out.trim());
     expect(exported).toBe(lines.replace(token, "[REDACTED:github-pat]"));
-    expect(err).toContain("but for 1 secret that is replaced");
+    expect(err).toContain("as imported; 1 secret replaced\n");
   });
 
   it("requirement 3.14: knows the models of carryon.yml, names the nearest ones, and needs no config with a budget", async () => {

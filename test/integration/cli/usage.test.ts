@@ -84,7 +84,7 @@ describe("a command line that cannot be run", () => {
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
-    [["session", "import"], "nothing says which transcript to import\n  Give either a file, --latest or --all.\n"],
+    [["session", "import"], "no transcript given\n  Give a file, --latest or --all.\n"],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
     [
       ["-e", "claude"],

@@ -20,12 +20,8 @@ export function runExportSession(
   if (out === undefined) for (const chunk of bytes) host.out(chunk);
   else writeTranscript(resolve(host.cwd, out), bytes);
   const secrets = Object.values(record.redactions).reduce((sum, one) => sum + one, 0);
-  const replaced =
-    secrets === 0
-      ? "with nothing replaced"
-      : `but for ${pluralize(secrets, "secret")} that ${secrets === 1 ? "is" : "are"} replaced`;
-  host.err(
-    `${logLine(`${record.id}: ${formatBytes(record.bytes)} as they were imported, ${replaced}${out === undefined ? "" : `, written to ${out}`}`)}\n`,
-  );
+  const replaced = secrets === 0 ? "" : `; ${pluralize(secrets, "secret")} replaced`;
+  const written = out === undefined ? "" : `; written to ${out}`;
+  host.err(`${logLine(`${record.id}: ${formatBytes(record.bytes)} as imported${replaced}${written}`)}\n`);
   return exitCodeFor(true);
 }

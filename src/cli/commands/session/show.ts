@@ -74,7 +74,7 @@ function tokenLines({ tokens, chains, encoding }: SessionOverview): readonly str
   const side = chains.map(({ chain, events, tokens: count }) =>
     row(chain, count, `side chain, ${pluralize(events, "event")}`),
   );
-  return ["", `Tokens (${encoding})`, ...rows.map(([kind, count]) => row(kind, count)), row("in all", total), ...side];
+  return ["", `Tokens (${encoding})`, ...rows.map(([kind, count]) => row(kind, count)), row("total", total), ...side];
 }
 
 function toolLines({ tools }: SessionOverview): readonly string[] {

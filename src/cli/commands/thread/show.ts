@@ -57,7 +57,7 @@ export async function runThreadShow(
   const packedText = pack === undefined ? "not yet" : `${formatMinute(pack.time)}, ${formatCount(pack.tokens)} tokens`;
   const lines = [
     state.title,
-    `- begun: ${formatMinute(start.time)}`,
+    `- started: ${formatMinute(start.time)}`,
     `- packed: ${packedText}`,
     ...stateLines(state),
     `- notes: ${notes}${state.notes === undefined ? " (none yet: write status: … and - [ ] steps)" : ""}`,
@@ -73,7 +73,7 @@ function currentThread(threads: Threads, { thread: threadName }: ThreadOptions, 
   const { id, thread } = requestedThread(threads, threadName, env);
   if (thread !== undefined) return thread;
   if (id !== undefined && threadName !== undefined) throw unknownThreadError(id, threads.ids());
-  throw new CarryonError("usage", "no thread is begun here", {
-    hint: 'Begin one with carryon task start "what is to be done", or name one that carryon task list shows.',
+  throw new CarryonError("usage", "there is no current thread", {
+    hint: 'Start one with carryon task start "fix the retry loop", or name one that carryon task list shows.',
   });
 }

@@ -20,7 +20,7 @@ export async function runStart(words: readonly string[], options: StartOptions, 
   requireWorkTree(root);
   const taskText = await readTaskText(words, options, host, root);
   if (taskText === undefined) {
-    throw new CarryonError("usage", "there is no task to begin", {
+    throw new CarryonError("usage", "no task given", {
       hint: 'Describe the task, such as carryon task start "fix the retry loop".',
     });
   }

@@ -66,7 +66,7 @@ describe("carryon memory show", () => {
     );
     const clone = cloneRepository(repository, "--depth=1");
     expect(await run(clone.root, "memory", "show")).toMatch(
-      /00_constitution\.md +\d+ {2}in no commit that this clone has$/mu,
+      /00_constitution\.md +\d+ {2}no commit in this clone$/mu,
     );
   });
 
@@ -76,7 +76,7 @@ describe("carryon memory show", () => {
     });
     await run(root, "memory", "init", "--quiet");
     const out = await run(root, "memory", "show", "--sources");
-    expect(out).toMatch(/^ {2}memory\/packs\/common\/10_repo_map\.md +\d+ {2}in no commit that this clone has/mu);
+    expect(out).toMatch(/^ {2}memory\/packs\/common\/10_repo_map\.md +\d+ {2}no commit in this clone/mu);
     expect(out).toMatch(
       /^ {4}block repository-map: \d+ tokens\n {6}from all files of the repository; carryon memory check compares it with them$/mu,
     );

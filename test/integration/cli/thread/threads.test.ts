@@ -79,7 +79,7 @@ describe("a thread in a terminal", () => {
     at.repo.write({ "task.txt": "from a file\n" });
     expect((await at.run(["task", "start", "--file", "task.txt"])).out).toContain("thread from-a-file");
     for (const [words, problem] of [
-      [[], "there is no task to begin"],
+      [[], "no task given"],
       [[""], "the task in the argument is empty"],
     ] as const) {
       const { code, err } = await at.run(["task", "start", ...words]);
@@ -169,7 +169,7 @@ describe("what is done", () => {
     expect((await at.run(["task", "prune", "--days", "0"])).err).toBe("Removed 0 threads\n");
     expect((await at.run(["task", "prune", "three"])).code).toBe(2);
     expect((await at.run(["task", "prune", "tw"])).err).toBe("Removed 1 thread\n");
-    expect((await at.run(["task", "show"])).err).toContain("no thread is begun here");
+    expect((await at.run(["task", "show"])).err).toContain("there is no current thread");
     expect(readdirSync(join(at.repo.root, ".carryon", "threads")).filter((name) => !name.startsWith("."))).toEqual([]);
   });
 });
@@ -193,7 +193,7 @@ describe("a session", () => {
         ["0191-bbbb", false],
       ]),
     );
-    expect((await at.run(["task", "show"])).err).toContain("no thread is begun here");
+    expect((await at.run(["task", "show"])).err).toContain("there is no current thread");
   });
 
   it("has one open task at a time, and the next one in a thread with a number", async () => {
