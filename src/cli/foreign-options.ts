@@ -76,6 +76,7 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
   ),
   // Other commands.
   ...replacements("Use --config", "--config-file"),
+  ...replacements("Use --for, such as --for claude", "--model"),
   ...replacements("Use -V for the version, or --verbose", "-v"),
   ...replacements("Run carryon check --links", "--stale"),
   ...replacements("Run carryon check --secrets to see and allow what is redacted", "--no-security-check"),

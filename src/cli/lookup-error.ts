@@ -25,7 +25,11 @@ export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonE
   if (name === undefined) return error;
   const missing = { name, at };
   const [message, hint] =
-    explainPackOrPattern(missing, lookup) ?? explainPath(missing, lookup) ?? explainTask(missing, lookup) ?? [];
+    explainPackOrPattern(missing, lookup) ??
+    explainPath(missing, lookup) ??
+    explainTask(missing, lookup) ??
+    explainSingleWord(missing, lookup, error) ??
+    [];
   return message === undefined || hint === undefined
     ? error
     : new CarryonError(error.code, message, { hint, cause: error });
@@ -78,6 +82,16 @@ function explainTask({ name, at }: MissingName, { args }: FailedLookup): Answer 
   if (at !== Number(isPack) || (!/\S\s+\S/u.test(name) && !isSentence)) return undefined;
   const task = isSentence ? words.join(" ") : name;
   return [`there is no path or ref ${name}`, `To pack a task, run ${commandLineText(["carryon", "task", task])}.`];
+}
+
+/** Explains a single argument that resembles nothing: it may be meant as a command. */
+function explainSingleWord(
+  { name, at }: MissingName,
+  { args }: FailedLookup,
+  { hint = "" }: CarryonError,
+): Answer | undefined {
+  if (at !== 0 || isName(args[1] ?? "")) return undefined;
+  return [`there is no command, path or ref ${name}`, `${hint} carryon help all lists the commands.`.trim()];
 }
 
 /** Minimum number of characters that a long form shares with a command. */

@@ -42,7 +42,7 @@ export function requireFiles({ files, skipped }: ScannedFiles): void {
   }
   const why = reasons.length === 0 ? "" : `: ${reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")}`;
   throw new CarryonError("nothing-to-pack", `no files left to pack${why}`, {
-    hint: "Check the patterns and the repository's rules. carryon stats <path> shows why a file is left out.",
+    hint: "Check the patterns, one for each --include or --ignore, and the repository's rules. carryon stats <path> shows why a file is left out.",
   });
 }
 

@@ -25,7 +25,7 @@ describe("a command line that cannot be run", () => {
     [["fix", "the", "loop"], "there is no path or ref fix\n  To pack a task, run carryon task 'fix the loop'.\n"],
     [["check", "fix the loop"], "fix the loop is not a file, folder, commit or tree\n  Check the name"],
     [["nowhere", "a.txt"], "no such file or folder: nowhere\n  Check the path"],
-    [["nothing-like-it"], "nothing-like-it is not a file, folder, commit or tree\n  Check the name"],
+    [["nothing-like-it"], "there is no command, path or ref nothing-like-it\n  Check the name"],
     [["pack", "chek"], "chek is not a file, folder, commit or tree\n  Check the name.\n"],
     [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],
     [["helpp"], "there is no command, path or ref helpp; did you mean help?\n  Run carryon help, or"],
@@ -51,7 +51,7 @@ describe("a command line that cannot be run", () => {
       ["acme/tool", "lib"],
       "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool",
     ],
-    [["wizard"], "wizard is not a file, folder, commit or tree\n  Check the name.\n"],
+    [["wizard"], "there is no command, path or ref wizard\n  Check the name. carryon help all lists the commands.\n"],
     [["--style", "xml"], "unknown option '--style'\n  Use --format xml, json or cxml"],
     [
       ["task", "--quiet is ignored"],
