@@ -61,7 +61,7 @@ type Row = readonly [name: string, text: string];
 function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonly Row[] {
   return [
     ["Tree", placeWords(place)],
-    ["Set-up", setupWords(setup)],
+    ["Setup", setupWords(setup)],
     ...(setup.recorded === undefined ? [] : [["Recorded", recordedWords(setup.recorded)] as const]),
     ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
     ...(agents.length === 0

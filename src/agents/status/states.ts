@@ -106,8 +106,8 @@ export const STATES: readonly State[] = [
         agents.filter(({ state }) => state === targetState).map(({ name }) => name);
       const [stale, edited] = [inState("stale"), inState("edited")];
       const command = ["carryon", "agents", "repair"] as const;
-      if (stale.length > 0) return { command, why: `the set-up for ${stale.join(", ")} is out of date` };
-      const why = `the set-up for ${edited.join(", ")} was edited by hand, which only --force replaces`;
+      if (stale.length > 0) return { command, why: `the setup for ${stale.join(", ")} is out of date` };
+      const why = `the setup for ${edited.join(", ")} was edited by hand, which only --force replaces`;
       return edited.length === 0 ? undefined : { command: [...command, "--force"], why };
     },
   },

@@ -40,7 +40,7 @@ it.each<[string, (root: string) => void, edited?: string]>([
   expect(text).toContain("carryon");
   damage(root);
   expect(status().agents).toContainEqual({ name: "claude-code", state: edited ?? "stale" });
-  const advice = edited === undefined ? "repair  # the set-up" : "repair --force  # the set-up";
+  const advice = edited === undefined ? "repair  # the setup" : "repair --force  # the setup";
   const { stdout } = runCli(["status", "--next"], { cwd: root });
   expect(stdout).toContain(`carryon agents ${advice} for claude-code `);
   expect(runCli(stdout.split("  #")[0]!.split(" ").slice(1), { cwd: root }).code).toBe(0);

@@ -71,7 +71,7 @@ describe("the table of a status", () => {
     ] as const;
     expect(text({ thread, agents })).toMatchInlineSnapshot(`
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
-        Set-up     carryon.yml, .carryon/
+        Setup      carryon.yml, .carryon/
         Thread     css-url (open): Fix the url
         Agents     codex installed, cursor stale
         Task pack  .carryon/task.md · fresh
@@ -89,7 +89,7 @@ describe("the table of a status", () => {
     const setup = { hasConfig: false, hasFolder: false };
     expect(text({ packs: [], setup, reliable: false })).toMatchInlineSnapshot(`
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
-        Set-up     no carryon.yml
+        Setup      no carryon.yml
         Packs      none
         Context    no pack to rely on
         Next       carryon task 'fix the url'  # the pack matches the tree
@@ -105,7 +105,7 @@ describe("the table of a status", () => {
   it("has the same words as lines, without packs", () => {
     expect(answerLines(answer({ reliable: false }))).toEqual([
       "Tree: `main` @ 4f2c1e9 · 1,204 files",
-      "Set-up: carryon.yml, .carryon/",
+      "Setup: carryon.yml, .carryon/",
       "Context: do not rely on the packs before you follow Next",
       "Next: carryon task 'fix the url'  # the pack matches the tree",
     ]);

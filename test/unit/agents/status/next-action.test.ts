@@ -66,7 +66,7 @@ it("does not advise a repair that would change nothing", () => {
   const edited = { ...STATUS_SAMPLES["agents-stale"], agents: [{ name: "codex", state: "edited" }] } as const;
   expect(nextAction(edited)).toMatchObject({
     command: ["carryon", "agents", "repair", "--force"],
-    why: "the set-up for codex was edited by hand, which only --force replaces",
+    why: "the setup for codex was edited by hand, which only --force replaces",
   });
   const both = [...edited.agents, { name: "cursor", state: "stale" }] as const;
   expect(nextAction({ ...edited, agents: both }).command).toEqual(["carryon", "agents", "repair"]);
@@ -89,7 +89,7 @@ it("says what to do and why", () => {
     pack-stale: carryon task --delta (src/css.ts changed since the task pack task.md was built, which shows it)
     pack-outdated: carryon pack (another version of Carryon made the pack in pack)
     pack-unknown: carryon pack (the inputs of the pack in pack are not recorded)
-    agents-stale: carryon agents repair (the set-up for claude-code is out of date)
+    agents-stale: carryon agents repair (the setup for claude-code is out of date)
     over-budget: carryon stats (lite is 2,000 tokens over its budget: see what takes the most)
     changes-without-pack: carryon task --stdout (3 files changed, and there is no pack: a task pack shows what that concerns)
     not-set-up: carryon pack (there is no pack yet)
