@@ -73,7 +73,6 @@ export { type ChangeThreshold, isNotable, parseThreshold } from "./report/releva
 export { repositoryPath } from "./report/repository-path.ts";
 export type { ReviewSummary } from "./report/review-summary.ts";
 export {
-  REDACTION_RULES,
   describeHeldRules,
   describeLimitSource,
   describeRuleChange,

@@ -223,6 +223,7 @@ export { describeViolation } from "./words/memory-violation.ts";
 export { type NameOf, type PackIdentity, packNames, plainPackName } from "./words/pack-name.ts";
 export { describeUse, limitedTokens } from "./words/pack-use.ts";
 export { describeReceipt } from "./words/receipt.ts";
+export { ruleCertainty } from "./words/rule-certainty.ts";
 export { isLeftOut, SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
 export { VIEW_CONTENTS, isShown, viewName, viewCounts } from "./words/view.ts";
 export type { Output } from "./write/output.ts";

@@ -71,9 +71,3 @@ export function describeHeldRules({ held = [] }: DeltaPolicy, mark: Mark = unmar
   if (held.length === 0) return "";
   return `Not in effect until merged into the base branch: ${joinWords(held.map((rule) => HELD_RULE_TEXTS[rule](mark)))}`;
 }
-
-/** Description of the two kinds of redaction rules: how each recognizes a secret. */
-export const REDACTION_RULES: Readonly<Record<"specific" | "general", string>> = {
-  specific: "recognized by its format",
-  general: "inferred from the surrounding text",
-};

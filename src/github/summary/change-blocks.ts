@@ -4,7 +4,6 @@ import {
   type ExtractFile,
   MAX_NAME_CHARACTERS,
   NO_BASELINE_TEXTS,
-  REDACTION_RULES,
   describeFileCounts,
   describeLimitSource,
   describeReproducibility,
@@ -14,7 +13,14 @@ import {
   type DeltaPack,
 } from "../../compare/index.ts";
 import { type Block, type Listing, collapsedSection } from "../markdown/blocks.ts";
-import { type NameOf, markdownCommit, markdownPackId, markdownPlace, viewName } from "../../pack/index.ts";
+import {
+  type NameOf,
+  markdownCommit,
+  markdownPackId,
+  markdownPlace,
+  ruleCertainty,
+  viewName,
+} from "../../pack/index.ts";
 import { codeSpan, formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
 
 /** Maximum number of items that one sentence lists. */
@@ -87,15 +93,13 @@ function tierListing({ tiers: moves = [] }: DeltaExtract): Listing {
 }
 
 function redactionListing({ redactions: newRedactions, totals, folder }: DeltaExtract): Listing {
-  const { specific: byFormat, general } = REDACTION_RULES;
   return {
     summary: `New redactions (${formatCount(totals.redactions)})`,
-    intro: `Specific: the secret was ${byFormat}. General: it was ${general}.`,
     columns: ["rule", "place", ""],
     rows: newRedactions.map(({ rule, path, line, specific }) => [
       codeSpan(rule),
       markdownPlace(repositoryPath(folder, path), line),
-      `${specific ? "specific" : "general"}${line === undefined ? ", whole file left out" : ""}`,
+      `${ruleCertainty(specific)}${line === undefined ? ", whole file left out" : ""}`,
     ]),
     total: totals.redactions,
     rank: 1,

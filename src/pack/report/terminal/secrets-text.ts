@@ -3,6 +3,7 @@ import { formatAllowEntry } from "../../config/allow-lines.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "../secrets.ts";
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
+import { ruleCertainty } from "../../words/rule-certainty.ts";
 import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shortenEnd } from "../../../base/index.ts";
 import type { Painter } from "./terminal-style.ts";
 
@@ -20,8 +21,8 @@ export function secretsText({ secrets }: SecretList, { paint }: Painter): string
   const [widest, rules] = [columnWidth(places), columnWidth(secrets.map(({ rule }) => rule))];
   const rows = secrets.map((secret, i) => {
     const { explanation, rule, specific } = secret;
-    const kind = specific ? "known format" : paint("dim", "possible secret");
-    const row = `${places[i]!.padEnd(widest)}  ${rule.padEnd(rules)}  ${kind}`;
+    const certainty = specific ? ruleCertainty(true) : paint("dim", ruleCertainty(false));
+    const row = `${places[i]!.padEnd(widest)}  ${rule.padEnd(rules)}  ${certainty}`;
     return explanation === undefined
       ? row
       : `${row}\n${explanationLines(secret, explanation).map(indented).join("\n")}`;

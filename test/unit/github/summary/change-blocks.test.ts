@@ -20,9 +20,11 @@ it("counts the files of a folder that moved in its row, and leaves none of them 
   expect(text).not.toMatch(/And .* more\.|did not fit/u);
 });
 
-it("says of a redaction without a line that the whole file is left out, and of which kind the rule is", () => {
+it("says of a redaction without a line that the whole file is left out, and how certain the rule is, as check --secrets does", () => {
   const redactions = [{ rule: "generic", path: "key.pem", specific: false }];
-  expect(summaryText(deltaOf({ redactions }))).toContain("| `generic` | `key.pem` | general, whole file left out |");
+  expect(summaryText(deltaOf({ redactions }))).toContain(
+    "| `generic` | `key.pem` | possible secret, whole file left out |",
+  );
 });
 
 it("tells a document that is over its limit for the first time from one that was before", () => {
