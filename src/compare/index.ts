@@ -72,12 +72,7 @@ export { packOrder } from "./report/pack-order.ts";
 export { type ChangeThreshold, isNotable, parseThreshold } from "./report/relevance.ts";
 export { repositoryPath } from "./report/repository-path.ts";
 export type { ReviewSummary } from "./report/review-summary.ts";
-export {
-  describeHeldRules,
-  describeLimitSource,
-  describeRuleChange,
-  ruleEffects,
-} from "./report/rule-words.ts";
+export { describeHeldRules, describeLimitSource, describeRuleChange, ruleEffects } from "./report/rule-words.ts";
 export { staleSentence } from "./report/stale-memory.ts";
 export { failReasons } from "./report/verdict.ts";
 export { withAllowEntries } from "./trees/allow-entries.ts";

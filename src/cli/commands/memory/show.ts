@@ -58,8 +58,7 @@ function overviewLines(overview: MemoryOverview, isDetailed: boolean): readonly 
 }
 
 function changedWords({ changed, uncommitted }: MemoryFile): string {
-  const when =
-    changed === undefined ? "no commit in this clone" : `${changed.day} ${changed.commit.slice(0, 9)}`;
+  const when = changed === undefined ? "no commit in this clone" : `${changed.day} ${changed.commit.slice(0, 9)}`;
   return uncommitted === true ? `${when}, and changed since` : when;
 }
 

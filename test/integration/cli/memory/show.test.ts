@@ -65,9 +65,7 @@ describe("carryon memory show", () => {
       /00_constitution\.md +\d+ {2}\S+ \w{9}, and changed since$/mu,
     );
     const clone = cloneRepository(repository, "--depth=1");
-    expect(await run(clone.root, "memory", "show")).toMatch(
-      /00_constitution\.md +\d+ {2}no commit in this clone$/mu,
-    );
+    expect(await run(clone.root, "memory", "show")).toMatch(/00_constitution\.md +\d+ {2}no commit in this clone$/mu);
   });
 
   it("requirement 1.5: shows what is not tracked yet, and which blocks follow from the whole repository", async () => {
