@@ -3,8 +3,9 @@ import type { Passage } from "./passages.ts";
 /** First line of an import, of an export list, or of a file in PHP. */
 const IMPORT =
   /^\s*(?:import\b(?![.(])|export\s+(?:type\s+)?[{*]|from\s+\S+\s+import\b|#include\b|use\s|using\s|package\s|namespace\s[^{]*$|<\?php\s*$)/u;
-/** Comment line, directive, or line without a letter. */
-const UNINFORMATIVE = /^\s*(?:\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
+/** Comment line, directive, label of a section, or line without a letter. */
+const UNINFORMATIVE =
+  /^\s*(?:@?(?:optional|private|protected|public|required|signals|(?:public|private) slots)\s*:?\s*$|(?:do|else|finally|try)\s*[:{]?\s*$|\/\/|\/\*|\*|<!--|#!|"""|'''|["']use \w+["'])|^\P{L}*$/u;
 
 /**
  * Returns the line that stands for a passage where only one fits: the declaration's signature, or else its first line of

@@ -102,11 +102,8 @@ function paragraphs(marked: string): readonly string[] {
   for (const raw of withoutCode(marked.split("\n", 80))) {
     const line = wordsOf(raw);
     const content = line.replace(INTRODUCTION, "").replace(FILE_NAME, "");
-    const isAuthor = AUTHOR_TAG.test(line);
-    if (content === line && !isAuthor && OTHER_TAG.test(line)) break;
-    if (content === "" || isAuthor) end();
-    else if (content !== line && !isInformative(content)) end();
-    else if (/^(?:[-*+•]|\d+[.)])[ \t]/u.test(content)) end();
+    if (content === line && !AUTHOR_TAG.test(line) && OTHER_TAG.test(line)) break;
+    if (endsParagraph(line, content)) end();
     else if (!DIRECTIVE.test(line)) {
       if (lines.length === 1 && isTitle(lines[0]!, content)) end();
       lines.push(content);
@@ -114,6 +111,15 @@ function paragraphs(marked: string): readonly string[] {
   }
   end();
   return finished;
+}
+
+/**
+ * Whether a line is no part of a paragraph.
+ * @param content the line without its tag and the name of the file
+ */
+function endsParagraph(line: string, content: string): boolean {
+  const isShort = content !== line && !isInformative(content);
+  return content === "" || isShort || AUTHOR_TAG.test(line) || /^(?:[-*+•]|\d+[.)])[ \t]/u.test(content);
 }
 
 /** Whether the first line of a paragraph is a title: the line below starts a sentence and its first word had room. */

@@ -45,7 +45,7 @@ function* paragraphs(text: string): Generator<string> {
   for (const raw of firstLines(text)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
     // A blank line ends most blocks of HTML.
-    if (html !== "" || (lines.length === 0 && /^<(?:[a-z]|!--)/iu.test(line) && !FORM.test(line))) {
+    if (html !== "" || (lines.length === 0 && /^<(?:[a-z]|!--)/iu.test(line))) {
       html += `${line}\n`;
       if (line !== "") continue;
       yield* passagesIn(html);
@@ -53,7 +53,7 @@ function* paragraphs(text: string): Generator<string> {
     }
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
-    else if (line === "" || FORM.test(line) || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
+    else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
       if (lines.length > 0) yield lines.join(" ");
       lines = [];
     } else lines.push(line);
@@ -74,7 +74,8 @@ function* firstLines(text: string): Generator<string> {
   for (let line = 0; line < MAX_LINES && start <= text.length; line++) {
     const newline = text.indexOf("\n", start);
     const end = newline === -1 ? text.length : newline;
-    yield text.slice(start, end);
+    const content = text.slice(start, end);
+    yield FORM.test(content) ? "" : content;
     start = end + 1;
   }
 }

@@ -25,6 +25,9 @@ it.each([
   ["'use strict'\n}\n\nimportant(a)", "important(a)"],
   ["# Use of sessions\n\ntext", "# Use of sessions"],
   ["import.meta.glob(a)", "import.meta.glob(a)"],
+  ["private:\n  void run();", "  void run();"],
+  ["@optional\n- (void)run;", "- (void)run;"],
+  ["} else {\n  try {\n  run(a)", "} else {"],
 ])("names %j by %j", (text, name) => {
   expect(nameOf(text)).toBe(name);
 });
