@@ -38,6 +38,9 @@ const VENDORED_FOLDERS = words(`
 `);
 const VENDORED_PATH =
   /(?:^|\/)(?:\.yarn\/(?:releases|plugins|sdks|versions|unplugged)|Godeps\/_workspace|(?:gradle|\.mvn)\/wrapper)$/u;
+/** Libraries of chip makers and for microcontrollers, inside a folder for libraries. */
+const EMBEDDED_PATH =
+  /(?:^|\/)(?:libs?|drivers|middlewares?|vendors?|external|deps)\/(?:cmsis|stm32\w*_(?:driver|library)|fatfs|freertos|segger_rtt|lwip|mbedtls|tinyusb)$/iu;
 const VENDORED_NAMES = words(`
   gradlew gradlew.bat mvnw mvnw.cmd config.guess config.sub aclocal.m4 libtool.m4 ltoptions.m4 ltsugar.m4
   ltversion.m4 lt~obsolete.m4 cpplint.py erlang.mk dotnet-install.sh dotnet-install.ps1 html5shiv.js ckeditor.js
@@ -80,7 +83,9 @@ export function nameClassRule(paths: readonly string[]): (place: PathParts) => O
   const filled = new Set(paths.flatMap((path) => vendorFolder(path) ?? []));
   const belowFilled = holdsAbove(({ path }) => filled.has(path));
   const belowGenerated = holdsAbove(({ name }) => GENERATED_FOLDERS.has(name));
-  const belowVendored = holdsAbove(({ name, path }) => VENDORED_FOLDERS.has(name) || VENDORED_PATH.test(path));
+  const belowVendored = holdsAbove(
+    ({ name, path }) => VENDORED_FOLDERS.has(name) || VENDORED_PATH.test(path) || EMBEDDED_PATH.test(path),
+  );
   const belowTests = holdsAbove(isForTests);
   return (place) => {
     const { name } = place;

@@ -203,3 +203,16 @@ describe("fileClass", () => {
     ]);
   });
 });
+
+it("knows the libraries of microcontrollers in a folder for libraries", () => {
+  const paths = [
+    "Drivers/CMSIS/core_cm4.h",
+    "Drivers/STM32F4xx_HAL_Driver/Src/adc.c",
+    "src/lib/FatFS/ff.c",
+    "vendor/FreeRTOS/tasks.c",
+    "CMSIS/Core/core_cm4.h",
+    "FreeRTOS/Source/tasks.c",
+    "drivers/stm32/adc.c",
+  ];
+  expect(Object.values(classes(paths))).toEqual([...Array.from({ length: 4 }, () => "vendored"), "-", "-", "-"]);
+});
