@@ -31,6 +31,8 @@ const definitions: DefinitionTable = {
     { pattern: /macro[ \t]+(?<name>[a-z_]\w*)/y, kind: "macro", holds: false },
     { pattern: /(?<name>[A-Z][A-Z\d_]*)[ \t]*=(?![=~])/y, kind: "constant" },
     { pattern: /(?<name>[A-Z]\w*)[ \t]*=[ \t]*(?:Struct|Class|Data)\./y, kind: "class" },
+    { pattern: /(?:ActiveRecord::Schema\b|Sequel\.migration\b)/y, kind: "module" },
+    { pattern: /create_table[ \t(]+["':](?<name>\w+)/y, kind: "class" },
   ],
   isExported: ({ text }) => !/^(?:private|protected)/.test(text),
   section: /(?:public|module_function|(?<hidden>private|protected))[ \t]*\r?(?=\n)/y,
@@ -113,9 +115,16 @@ const outline: SyntaxOutline = {
   (array) (call) (constant) (hash) (identifier) (lambda) (pair) (scope_resolution) (simple_symbol) (string)
 ]) @value))
 (body_statement (_ method: (identifier) @_method block: (_) @members) @definition
-  (#match? @_method "^(included|class_methods|concerning)$"))
+  (#match? @_method "^(included|class_methods|concerning|create_table)$"))
 (body_statement (_ method: (identifier) @_method block: (_) @body) @definition
-  (#not-match? @_method "^(included|class_methods|concerning)$"))
+  (#not-match? @_method "^(included|class_methods|concerning|create_table)$"))
+(program (_ method: (identifier) @_method block: (_ body: (_) @members)) @definition
+  (#eq? @_method "define"))
+(body_statement (_ method: (identifier) @_method arguments: (_ . [
+  (string (string_content) @name.class)
+  (simple_symbol) @name.class
+]) block: (_)) @definition
+  (#eq? @_method "create_table"))
 (program (begin_block) @statement)
 (program (end_block) @statement)
 `,
