@@ -33,10 +33,9 @@ const TEST = /^test(?:_|$)/u;
  * Selects up to {@link MAX_BRIEF_SYMBOLS} symbols for a brief (the view that lists a file's main signatures), in text
  * order. Leaves out headings, keys and properties (except public ones in a text with few methods), declarations of the
  * text's own namespace or package, and repeated signatures in the same scope. Macros give way to other declarations.
- * Empty for formats that a scanner reads.
  */
-export function briefSymbols({ origin, symbols }: Outline): readonly BriefSymbol[] {
-  return origin === "scan" ? [] : withinLimit(declarationsOf(symbols));
+export function briefSymbols({ symbols }: Outline): readonly BriefSymbol[] {
+  return withinLimit(declarationsOf(symbols));
 }
 
 /** Removes what exceeds the limit: first the last macros, then the last declarations. */

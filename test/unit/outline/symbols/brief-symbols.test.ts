@@ -10,8 +10,13 @@ const EMPTY: Outline = { origin: "syntax", symbols: [], symbolsText: "", skeleto
 const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ ...EMPTY, symbols });
 
 describe("briefSymbols", () => {
-  it("takes nothing from a format that a scanner reads", () => {
-    expect(briefSymbols({ ...EMPTY, origin: "scan", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
+  it("takes the declarations of a format that a scanner reads, but no headings and keys", () => {
+    const symbols = [
+      symbol("a", [1, 1]),
+      symbol("b", [2, 2], { kind: "key" }),
+      symbol("c", [3, 3], { kind: "heading" }),
+    ];
+    expect(briefSymbols({ ...EMPTY, origin: "scan", symbols }).map(({ name }) => name)).toStrictEqual(["a"]);
   });
 
   it("knows which symbol is around another", () => {
