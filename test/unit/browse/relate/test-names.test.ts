@@ -27,5 +27,6 @@ describe("isNamedAfter", () => {
     expect(isNamedAfter("test/css.spec.ts", "css")).toBe(true);
     expect(isNamedAfter("test/css-modules.spec.ts", "css")).toBe(false);
     expect(isNamedAfter("test/a/b.spec.ts", "a")).toBe(false);
+    expect(isNamedAfter("http/test/dune", "http")).toBe(false);
   });
 });
