@@ -33,6 +33,8 @@ export interface FileOutline {
   readonly purpose: string;
   /** Empty if the request was for a skeleton. */
   readonly symbols: readonly OutlinedSymbol[];
+  /** Titles of the first tests, except those in signatures of symbols. */
+  readonly tests: readonly string[];
   /** Empty if the request was for symbols. */
   readonly skeleton: string;
 }
@@ -105,13 +107,15 @@ async function outlinesOf(
   );
   return files.map((file) => {
     const sketch = sketchOf.get(file)!;
+    const outlined = isSkeleton ? [] : symbolsOf(symbols.get(file) ?? [], sketch);
     return {
       path: file.entry.path,
       role: roleOf(file),
       lines: file.facts.lines,
       tokens: file.facts.textTokens,
       purpose: sketch.purpose,
-      symbols: isSkeleton ? [] : symbolsOf(symbols.get(file) ?? [], sketch),
+      symbols: outlined,
+      tests: sketch.tests.filter((title) => !outlined.some(({ signature }) => signature.includes(title))),
       skeleton: views.get(file)?.skeletonText ?? "",
     };
   });

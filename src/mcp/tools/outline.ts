@@ -35,6 +35,7 @@ export const outline: Tool = defineTool({
         tokens: z.int().optional(),
         files: z.int().optional(),
         purpose: z.string().optional(),
+        tests: z.array(z.string()).optional(),
         symbols: z
           .array(
             z.object({
@@ -68,16 +69,17 @@ export const outline: Tool = defineTool({
 });
 
 function outlineText(file: FileOutline, detail: OutlineDetail): string {
-  const { path, role, lines, tokens, purpose, symbols } = file;
+  const { path, role, lines, tokens, purpose, symbols, tests } = file;
   const heading = `${path}  (${role}, ${pluralize(lines, "line")}, ${formatCount(tokens)} tokens)${purpose === "" ? "" : ` ${purpose}`}`;
   const texts = detail === "skeleton" ? skeletonLines(file) : symbols.map((symbol) => symbolLine(symbol, detail));
-  return [heading, ...texts].join("\n");
+  const titles = tests.length === 0 ? [] : [`  tests: ${tests.map((title) => JSON.stringify(title)).join(", ")}`];
+  return [heading, ...texts, ...titles].join("\n");
 }
 
 /** Records of one file: a long outline is split, and only its first record describes the file. */
 function outlineRecords(file: FileOutline, detail: OutlineDetail): readonly object[] {
-  const { path, role, lines, tokens, purpose, symbols } = file;
-  const about = { path, role, lines, tokens, ...(purpose !== "" && { purpose }) };
+  const { path, role, lines, tokens, purpose, symbols, tests } = file;
+  const about = { path, role, lines, tokens, ...(purpose !== "" && { purpose }), ...(tests.length > 0 && { tests }) };
   const parts =
     detail === "skeleton"
       ? chunkByLength(skeletonLines(file), (line) => line).map((part) => ({ kind: "skeleton", text: part.join("\n") }))

@@ -73,6 +73,14 @@ describe("outline", () => {
     });
   });
 
+  it("lists the titles of tests", async () => {
+    const files = { "test/door.test.ts": 'const door = 1;\ntest("opens \\"wide\\"", () => {});\n' };
+    const { ask } = await serveTree((await makeRepository({ files })).root);
+    const { text, structured } = await ask("outline", { paths: ["test/door.test.ts"] });
+    expect(text).toContain('  1  const door = 1\n  tests: "opens \\"wide\\""');
+    expect(structured).toMatchObject({ results: [{ tests: ['opens "wide"'] }] });
+  });
+
   it("says that a file has no symbols", async () => {
     const { ask } = await serve();
     expect((await ask("outline", { paths: ["empty.txt"] })).structured).toMatchObject({
