@@ -1,4 +1,5 @@
 import { baseNameOf } from "../../base/index.ts";
+import type { LanguageName } from "./language-names.generated.ts";
 import { LANGUAGES } from "./languages.generated.ts";
 
 interface Tables {
@@ -8,6 +9,14 @@ interface Tables {
 
 /** Matches a file name such as `Dockerfile.dev` or `Makefile-linux`. */
 const VARIANT = /^(\w+file)[.-]/iu;
+
+/** Names that linguist lacks. */
+const MORE_EXTENSIONS = {
+  ".entitlements": "XML Property List",
+  ".fypp": "Fortran Free Form",
+  ".xcscheme": "XML",
+  ".xcworkspacedata": "XML",
+} satisfies Readonly<Record<string, LanguageName>>;
 
 const TABLES: Tables = readTables();
 
@@ -28,8 +37,8 @@ export function detectLanguage(path: string): string {
 }
 
 function readTables(): Tables {
-  const extensions = new Map<string, string>();
-  const filenames = new Map<string, string>();
+  const extensions = new Map<string, string>(Object.entries(MORE_EXTENSIONS));
+  const filenames = new Map<string, string>([["dune", "Dune" satisfies LanguageName]]);
   for (const line of LANGUAGES.split("\n")) {
     const [language = "", byExtension = "", byName = ""] = line.split("\t");
     if (byExtension !== "") for (const key of byExtension.split("/")) extensions.set(key, language);

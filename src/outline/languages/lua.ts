@@ -14,6 +14,13 @@ const definitions: DefinitionTable = {
       pattern: /(?:local[ \t]+)?(?:[A-Za-z_]\w*[.:]){0,5}(?<name>[A-Za-z_]\w*)[ \t]*=[ \t]*function\b/y,
       kind: "function",
     },
+    // A class of the usual libraries: `Player = Object:extend()`, `local Enemy = class("Enemy")`.
+    {
+      pattern:
+        /(?:local[ \t]+)?(?:[A-Za-z_]\w*\.){0,5}(?<name>[A-Z]\w*)[ \t]*=[ \t]*(?:[A-Za-z_]\w*(?:\.\w+)?[:.](?:derive|extend|extends|inherit|subclass)\b|[Cc]lass\b[ \t]*[({"'])/y,
+      kind: "class",
+      holds: false,
+    },
     // A member of the module: `builtin.find_files = lazy("files")`. Members of `vim` are settings, and `M.Pipe = Pipe`
     // only exports a definition.
     {

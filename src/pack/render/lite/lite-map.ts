@@ -124,7 +124,7 @@ function sectionsOf(path: string, { definitions }: BriefSketch): string {
   if (headings.length < MIN_SECTIONS) return "";
   const stem = lettersOf(baseNameOf(path).replace(/\.\w+$/u, ""));
   const sections = headings
-    .filter((heading) => lettersOf(heading) !== stem)
+    .filter((heading) => lettersOf(heading) !== stem && !/^(?:table of )?contents$/iu.test(heading))
     .map((heading) => spellUnseen(heading.replaceAll(IMAGES, "").replace(PICTURES, "").trim()))
     .filter((heading) => heading !== "");
   return oneLine(sections.join(", "), MAX_SHORT_PURPOSE.document);

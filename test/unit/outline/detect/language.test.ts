@@ -90,3 +90,12 @@ it("names a file such as Dockerfile.dev like Dockerfile, unless its extension sa
     "",
   ]);
 });
+
+it("knows names that linguist lacks", () => {
+  expect(["src/stats.fypp", "a/dune", "App.entitlements", "App.xcscheme"].map((path) => detectLanguage(path))).toEqual([
+    "Fortran Free Form",
+    "Dune",
+    "XML Property List",
+    "XML",
+  ]);
+});

@@ -47,6 +47,8 @@ it.each([
   ["Dockerfile", "build"],
   ["scripts/release.sh", "build"],
   ["CMakeLists.txt", "build"],
+  ["src/dune", "build"],
+  ["cohttp-lwt.opam", "build"],
   ["examples/basic/main.py", "example"],
   ["roles/web/meta/argument_specs.yml", "data"],
   ["roles/web/tasks/main.yml", "source"],

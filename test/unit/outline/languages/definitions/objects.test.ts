@@ -228,3 +228,18 @@ enum Color { red }
     13 + enum Color"
   `);
 });
+
+it("Lua: classes of the usual libraries", () => {
+  const text = `Player = Object:extend()
+Player:implement(Physics)
+function Player:init(args) end
+local Enemy = class("Enemy")
+local size = vector.new(1)
+`;
+  expect(shown("Lua", text)).toMatchInlineSnapshot(`
+    "1 + class Player
+    3 + function init
+    4 - class Enemy
+    5 - variable size"
+  `);
+});

@@ -61,13 +61,20 @@ it("says in the shortest line of a document what it is about, without its headin
   expect(line("")).toBe("  a.md (1): One\n");
 });
 
-it("lists the headings of a document with several in its shortest line, without one that repeats the file name", () => {
-  const names = ["🚀 Get started!", "📦 Install", "Debug mode", "Routing", "Rendering of templates and static files"];
+it("lists the headings of a document with several in its shortest line, without contents and one that repeats the file name", () => {
+  const names = [
+    "🚀 Get started!",
+    "Table of Contents",
+    "📦 Install",
+    "Debug mode",
+    "Routing",
+    "Rendering of templates and static files",
+  ];
   const definitions = names.map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
   const sketch = { purpose: "Eager to begin?", definitions };
   const lines = MAP_DETAILS.map((detail) => mapLine({ path: "docs/get-started.md", tokens: 1, sketch }, detail));
   expect(lines[0]).toBe("  get-started.md (1): Install, Debug mode, Routing, Rendering of templates and…\n");
-  expect(lines[1]).toContain("Eager to begin?; 🚀 Get started!, 📦 Install");
+  expect(lines[1]).toContain("Eager to begin?; 🚀 Get started!, Table of Contents");
 });
 
 it("sorts paths by folder, those of the root first", () => {
