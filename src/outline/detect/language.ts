@@ -1,5 +1,4 @@
 import { baseNameOf } from "../../base/index.ts";
-import type { LanguageName } from "./language-names.generated.ts";
 import { LANGUAGES } from "./languages.generated.ts";
 
 interface Tables {
@@ -11,12 +10,12 @@ interface Tables {
 const VARIANT = /^(\w+file)[.-]/iu;
 
 /** Names that linguist lacks. */
-const MORE_EXTENSIONS = {
+const MORE_EXTENSIONS: Readonly<Record<string, string>> = {
   ".entitlements": "XML Property List",
   ".fypp": "Fortran Free Form",
   ".xcscheme": "XML",
   ".xcworkspacedata": "XML",
-} satisfies Readonly<Record<string, LanguageName>>;
+};
 
 const TABLES: Tables = readTables();
 
@@ -38,7 +37,7 @@ export function detectLanguage(path: string): string {
 
 function readTables(): Tables {
   const extensions = new Map<string, string>(Object.entries(MORE_EXTENSIONS));
-  const filenames = new Map<string, string>([["dune", "Dune" satisfies LanguageName]]);
+  const filenames = new Map<string, string>([["dune", "Dune"]]);
   for (const line of LANGUAGES.split("\n")) {
     const [language = "", byExtension = "", byName = ""] = line.split("\t");
     if (byExtension !== "") for (const key of byExtension.split("/")) extensions.set(key, language);
