@@ -32,7 +32,8 @@ const COMMAND = /(\$[^$\n]{1,200}\$)|\\(?:[a-zA-Z]+\*?(?:\[[^\]]{0,200}\])?|[,;:
 const definitions: DefinitionTable = {
   rules: [
     {
-      pattern: /\\(?:part|chapter|(?:sub){0,2}section)\*?[ \t]*(?:\[[^\]\n]{0,200}\][ \t]*)?\{(?<name>[^{}\n]{1,120})/y,
+      pattern:
+        /\\(?:part|chapter|(?:sub){0,2}section)\*?[ \t]*(?:\[[^\]\n]{0,200}\][ \t]*)?\{(?<name>[^{}\\\n]{0,119}[^{}\\\s])/y,
       kind: "heading",
       holds: false,
     },
@@ -100,8 +101,14 @@ function argumentOf(rest: string): string {
   return rest;
 }
 
+/** Two forms of a text, of which the second is for bookmarks. */
+const FORMS = /\\texorpdfstring\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}\{([^{}]{0,200})\}/gu;
+
 /** Removes commands and braces; the text that commands format stays. */
 function plainText(text: string): string {
-  const bare = text.replaceAll(COMMAND, (_, math?: string) => math ?? " ").replaceAll(/\\([%&#$_{}])/gu, "$1");
+  const bare = text
+    .replaceAll(FORMS, "$1")
+    .replaceAll(COMMAND, (_, math?: string) => math ?? " ")
+    .replaceAll(/\\([%&#$_{}])/gu, "$1");
   return bare.replaceAll(/\s+/gu, " ").trim();
 }

@@ -233,7 +233,8 @@ it.each([
 });
 
 it("LaTeX and AsciiDoc: headings", () => {
-  expect(shown("TeX", "\\chapter{Sets}\n% \\section{No}\n\\subsection*[s]{Small sets}\n")).toMatchInlineSnapshot(`
+  expect(shown("TeX", "\\chapter{Sets}\n% \\section{No}\n\\subsection*[s]{Small sets \\emph{now}}\n"))
+    .toMatchInlineSnapshot(`
     "1 + heading Sets
     3 + heading Small sets"
   `);

@@ -41,3 +41,8 @@ it("TeX: headings with the text below them, without figures and setup", () => {
     "
   `);
 });
+
+it("TeX: the form of a heading for bookmarks", () => {
+  const { symbols } = scanOutline(tex, String.raw`\section{Sets and \texorpdfstring{$n_{1}$}{n}-types}` + "\n");
+  expect(symbols.map(({ name }) => name)).toEqual(["Sets and n-types"]);
+});
