@@ -131,12 +131,17 @@ function headingAt(lines: readonly string[], index: number): string {
   return /^=+$/u.test(lines[index + 1] ?? "") && !line.startsWith("=") ? line : "";
 }
 
-/** Content of an `<h1>` element that begins in this line and ends within four lines. */
+/**
+ * Content of an `<h1>` element that begins in this line and ends within ten lines; of one with only a picture, the text
+ * that replaces it.
+ */
 function htmlHeading(lines: readonly string[], start: number): string | undefined {
   const from = lines[start]!.search(/<h1[\s>]/iu);
   if (from < 0) return undefined;
-  const element = [lines[start]!.slice(from), ...lines.slice(start + 1, start + 4)].join(" ");
-  return /^<h1[^>]*>(.*?)<\/h1>/iu.exec(element)?.[1];
+  const element = [lines[start]!.slice(from), ...lines.slice(start + 1, start + 10)].join(" ");
+  const content = /^<h1[^>]*>(.*?)<\/h1>/iu.exec(element)?.[1];
+  if (content === undefined || plainTitle(content) !== "") return content;
+  return /\balt="([^"<>]{1,40}?)(?:\s+logo)?"/iu.exec(content)?.[1];
 }
 
 /** Text of a heading without images, link targets, tags and emphasis. */

@@ -57,6 +57,12 @@ describe("the name in a root file", () => {
     ["README.md", "\n### Mail Kit ![](a.png)\n\nText\n", "MAIL_KIT"],
     ["README.md", "# NAME\n\nLWP - The World-Wide Web library\n", undefined],
     ["README.md", '<h1 align="center">\n  <img src="x.png">\n  Gson\n</h1>\n', "GSON"],
+    [
+      "README.md",
+      '<div>\n\n<h1>\n<picture>\n  <source srcset="a.svg">\n  <img alt="Helix logo" src="b.svg">\n</picture>\n</h1>\n',
+      "HELIX",
+    ],
+    ["README.md", '<h1><img alt="" src="b.svg"></h1>\n\n# Mail kit\n', "MAIL_KIT"],
     ["README.md", "# [![npm](https://x/y.svg)](https://x) **Size** `Limit` :rocket:\n", "SIZE_LIMIT"],
     ["readme.rst", "====\nThor\n====\n", "THOR"],
     ["README.md", "Install it:\n```sh\n# a comment\n```\n# Title\n", undefined],
