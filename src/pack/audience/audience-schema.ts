@@ -99,7 +99,7 @@ export const modelsSchema: z.ZodType<Readonly<Record<string, RawModel>>> = z
   .refine((map) => Object.keys(map).length <= MAX_MODELS, `must have at most ${MAX_MODELS} entries`)
   .meta({
     description:
-      "Context windows of models that Carryon does not know, or whose built-in value should be overridden, for `packs.<id>.model` and the `--model` of `carryon session`. A pack may use 85% of the tokens available for input.",
+      "Context windows of models that Carryon does not know, or whose built-in value should be overridden, for `packs.<id>.model` and the `--model` of session commands. A pack may use 85% of the tokens available for input.",
     minProperties: 1,
     maxProperties: MAX_MODELS,
   });

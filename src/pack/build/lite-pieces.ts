@@ -3,7 +3,14 @@ import { briefNames } from "../plan/lite/brief.ts";
 import type { ManifestReferences } from "../plan/lite/documents/manifest-references.ts";
 import type { IndentedView } from "../render/frame-lines.ts";
 import { frameView, indentedView, type ViewMeasure } from "../render/fitted/view-piece.ts";
-import { type BriefSymbol, type OutlineViews, type Sketch, symbolsViewOf, withoutTests } from "../../outline/index.ts";
+import {
+  type BriefSymbol,
+  type OutlineViews,
+  type Sketch,
+  languageNamed,
+  symbolsViewOf,
+  withoutTests,
+} from "../../outline/index.ts";
 import { briefInput, linesOfBrief, linesOfLongBrief, linesOfSummary, topRankedFiles } from "./lite-lines.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
@@ -98,10 +105,15 @@ export function litePieces(
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
     addOutlines(added) {
       added.views.forEach((outline, file) => void outlines.set(file, outline));
-      added.symbols.forEach((fileSymbols, file) => void symbols.set(file, withoutTests(fileSymbols)));
+      added.symbols.forEach((fileSymbols, file) => void symbols.set(file, briefed(file, fileSymbols)));
     },
     sketchOf: (file) => sketches.get(file),
   };
+}
+
+/** Symbols for a brief. Formats that a scanner reads, such as Terraform, have none: their skeletons say more. */
+function briefed({ language }: MeasuredFile, symbols: readonly BriefSymbol[]): readonly BriefSymbol[] {
+  return languageNamed(language)?.outline?.how === "scan" ? [] : withoutTests(symbols);
 }
 
 function withoutNone(piece: KnownPiece | undefined): FilePiece | undefined {
