@@ -19,7 +19,7 @@ export interface EntryCache {
   get(key: CacheKey): unknown;
   /** @param value anything that `structuredClone` accepts, such as maps and typed arrays */
   put(key: CacheKey, value: unknown): void;
-  /** Stores a value of which JSON loses nothing. This takes less time and memory than `put`. */
+  /** Stores a value that JSON represents without loss. This takes less time and memory than `put`. */
   putJson(key: CacheKey, value: unknown): void;
   /** Writes new entries to disk. Never throws. */
   save(): void;

@@ -86,7 +86,7 @@ async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Pr
 /**
  * Rewrites `help store get` to `store get --help`, because commander's help does not find nested commands. For `help
  * all`, makes the program list all commands.
- * @throws CarryonError `usage` for a name that is no command, or that of an earlier one
+ * @throws CarryonError `usage` for an unknown command, or the name of an earlier one
  */
 function helpArguments(args: readonly string[], program: Command): readonly string[] {
   const [help, ...words] = args;

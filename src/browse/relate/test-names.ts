@@ -30,7 +30,7 @@ export function testSubject(path: string): string {
 export function isNamedAfter(test: string, subject: string): boolean {
   if (subject.length < 3) return false;
   const parts = test.toLowerCase().split("/");
-  // A build file such as `dune` is no test of its folder's subject.
+  // A build file such as `dune` does not test its folder's subject.
   const isCode = parts.at(-1)!.includes(".");
   return testSubject(test) === subject || (isCode && parts.slice(0, -1).includes(subject));
 }

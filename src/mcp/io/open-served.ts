@@ -110,7 +110,7 @@ function publishedPackPorts(place: RunPlace, folder: string): LivePorts {
 
 /**
  * Returns the ports for keeping a published site open as a live tree. It is read only once.
- * @throws CarryonError if there is no site at the address
+ * @throws CarryonError if the address has no site
  */
 async function publishedSitePorts(place: RunPlace, address: string): Promise<LivePorts> {
   const site = openSiteFiles(address);

@@ -101,7 +101,7 @@ function argumentOf(rest: string): string {
   return rest;
 }
 
-/** Two forms of a text, of which the second is for bookmarks. */
+/** Two forms of a text; the second is for bookmarks. */
 const FORMS = /\\texorpdfstring\{(?:[^{}]|\{[^{}]{0,200}\}){0,200}\}\{([^{}]{0,200})\}/gu;
 
 /** Removes commands and braces; the text that commands format stays. */

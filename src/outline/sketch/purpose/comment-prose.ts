@@ -114,7 +114,7 @@ function paragraphs(marked: string): readonly string[] {
 }
 
 /**
- * Whether a line is no part of a paragraph.
+ * Whether a line does not belong to a paragraph.
  * @param content the line without its tag and the name of the file
  */
 function endsParagraph(line: string, content: string): boolean {
