@@ -20,7 +20,7 @@ export interface FileImportRules {
 }
 
 /**
- * Creates the import rules of such a language. A file next to the importing one comes first, then the nearest whose
+ * Creates the import rules of a language from a description. A file next to the importing one comes first, then the nearest whose
  * path ends with the specifier.
  */
 export function fileImports(rules: FileImportRules): Required<Pick<LanguageFacts, "mentions" | "importFamily">> {
@@ -37,8 +37,11 @@ export function fileImports(rules: FileImportRules): Required<Pick<LanguageFacts
     importFamily: {
       open({ tree }) {
         const { ownPackage } = rules;
-        const own = toFiles(ownPackage === undefined ? [] : tree.paths.filter((path) => ownPackage.test(path)));
-        return (from, specifier) => (specifier === OWN_PACKAGE ? own : resolve(tree, rules, { from, specifier }));
+        const packageFiles = toFiles(
+          ownPackage === undefined ? [] : tree.paths.filter((path) => ownPackage.test(path)),
+        );
+        return (from, specifier) =>
+          specifier === OWN_PACKAGE ? packageFiles : resolve(tree, rules, { from, specifier });
       },
     },
   };
