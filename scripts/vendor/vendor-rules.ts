@@ -88,7 +88,7 @@ const CONTAINS: Readonly<Record<string, readonly string[]>> = {
 const ASSIGNED = String.raw`[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)`;
 const NAME = /^(?:\w|\\[-.]|\[[\w\\.-]+\]|\(\?:|[()|?])*$/;
 /** Text after the anchors of other rules that also begin words. */
-const FOLLOWS: Readonly<Record<string, Follow>> = { jwt: { need: "0-9A-Za-z", least: 17 } };
+const FOLLOWS: Readonly<Record<string, Follow>> = { jwt: { need: "0-9A-Za-z", minRun: 17 } };
 
 /** Beginning of a value, after optional leading characters: a minimum number of some characters. */
 const VALUE = /^\[[^\]]+\]\{0,5\}\(\[[\w\\+.=/-]+\]\{(\d+)/;
@@ -180,7 +180,7 @@ function withNames(json: string): string {
 }
 
 function withoutAssignment(json: string): string {
-  const minLength = /"follow":\{.*?"next":\{.*?"least":(\d+)\}\}/.exec(json)?.[1];
+  const minLength = /"follow":\{.*?"next":\{.*?"minRun":(\d+)\}\}/.exec(json)?.[1];
   return minLength === undefined
     ? json
     : json.replace(JSON.stringify(assignment(Number(minLength))), `assignment(${minLength})`);

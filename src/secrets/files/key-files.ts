@@ -104,7 +104,7 @@ export const KEY_FILES: readonly Rule[] = [
     id: "twilio-auth-token",
     pattern: [/AC[0-9a-f]{32}["']?\s{0,4}[,:]\s{0,16}["']?([0-9a-f]{32})(?![0-9a-f])/.source, ""],
     anchors: ["ac"],
-    follow: { need: "0-9a-f", least: 32 },
+    follow: { need: "0-9a-f", minRun: 32 },
     entropy: 3,
   },
   {

@@ -13,6 +13,6 @@ export const URL_TOKEN: Rule = {
     "i",
   ],
   anchors: ["://"],
-  follow: { skip: "\\w-", most: 255, need: ":@", least: 1 },
+  follow: { skip: "\\w-", maxSkip: 255, need: ":@", minRun: 1 },
   accepts: (token) => isRandom(token, "secret", "quoted"),
 };

@@ -118,7 +118,7 @@ export const COMMAND_PASSWORD: Rule = {
   about: "the password in the arguments of a command",
   pattern: [`(?:${NAMES})(?=[\\w.:-]{0,16}[\\s"',:])`, "i"],
   anchors: COMMANDS.map(({ name }) => name),
-  follow: { skip: "\\w.-", most: 16, need: "\\s\"',:", least: 1 },
+  follow: { skip: "\\w.-", maxSkip: 16, need: "\\s\"',:", minRun: 1 },
   read: readCommand,
 };
 

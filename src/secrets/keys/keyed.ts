@@ -52,7 +52,7 @@ export const KEYED_VALUE: Rule = {
   pattern: [`(?:${KEY_ALTERNATION})${NAME_TAIL}`, "i"],
   anchors: KEY_ANCHORS,
   // This rejects most names by the characters after them, without parsing the name.
-  follow: { skip: "\\w.\\x80-\\xee\\xf0-\\xff", most: 96, need: AFTER_NAME, least: 1 },
+  follow: { skip: "\\w.\\x80-\\xee\\xf0-\\xff", maxSkip: 96, need: AFTER_NAME, minRun: 1 },
   isRead: true,
   read: readKeyedValue,
 };

@@ -22,7 +22,7 @@ export const ORACLE_LOGIN: Rule = {
   about: "the password after a user that connects to an Oracle database",
   pattern: [String.raw`\bconn(?:ect)? [\w$#]{1,64}\/"?([^\s"'@;/]{4,64})"?(?=@|;|\s{1,4}as\s|\s{0,4}(?:\n|$))`, "i"],
   anchors: ["connect ", "conn "],
-  follow: { skip: "\\w$#", most: 64, need: "/", least: 1 },
+  follow: { skip: "\\w$#", maxSkip: 64, need: "/", minRun: 1 },
   accepts: isLikelyPassword,
 };
 

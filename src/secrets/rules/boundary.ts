@@ -72,9 +72,9 @@ export const NOT_ENTRY_ID: string = String.raw`(?!(?<=(?:${ENTRY_NAME}){3})[\dA-
 export function assignment(minLength: number): Follow {
   return {
     skip: String.raw`\w\t\n\f\r "'.\-`,
-    most: 64,
+    maxSkip: 64,
     need: "=>:|?,",
-    least: 1,
-    next: { skip: String.raw`=>:|?,\t\n\f\r "'${"`"}`, most: 9, need: "\\w.=+/-", least: minLength },
+    minRun: 1,
+    next: { skip: String.raw`=>:|?,\t\n\f\r "'${"`"}`, maxSkip: 9, need: "\\w.=+/-", minRun: minLength },
   };
 }

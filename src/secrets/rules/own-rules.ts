@@ -46,7 +46,7 @@ const AT_SIGN_TAIL = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
  */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
 /** Cheap check that most URLs fail: a user, then a colon. */
-const WITH_PASSWORD: Follow = { skip: "^\\s/:", most: 256, need: ":", least: 1 };
+const WITH_PASSWORD: Follow = { skip: "^\\s/:", maxSkip: 256, need: ":", minRun: 1 };
 /**
  * The user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses. With those, lists of URLs would
  * look like one user. A port before a query or a fragment is not a password.
@@ -107,7 +107,7 @@ export const CARRYON_RULES: readonly Rule[] = [
     id: "vault-legacy-token",
     pattern: [BEFORE + /s\.[0-9A-Za-z]{24}/.source + AFTER, ""],
     anchors: ["s."],
-    follow: { need: "0-9A-Za-z", least: 24 },
+    follow: { need: "0-9A-Za-z", minRun: 24 },
     entropy: 3.5,
     allow: [{ needs: "any", target: "secret", patterns: [["^s\\.[A-Za-z]+$", ""]], paths: [], stopwords: "" }],
   },

@@ -118,8 +118,8 @@ function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Anc
   const anchors = small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
   const run = parts.find(({ kind }) => kind !== "text" && kind !== "choice");
   if (run?.kind !== "run" || anchors.length < small.length) return { anchors };
-  if (run.alphabet === "uuid") return { anchors, follow: { need: "0-9A-Fa-f", least: 8 } };
-  return { anchors, follow: { need: charactersOf(run.alphabet), least: run.min } };
+  if (run.alphabet === "uuid") return { anchors, follow: { need: "0-9A-Fa-f", minRun: 8 } };
+  return { anchors, follow: { need: charactersOf(run.alphabet), minRun: run.min } };
 }
 
 /**

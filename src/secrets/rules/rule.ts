@@ -15,15 +15,15 @@ export interface RuleAllow {
 export type Pattern = readonly [source: string, flags: "" | "i"];
 
 /**
- * Text after an anchor: up to `most` characters of `skip`, then `least` characters of `need`, which must also satisfy
+ * Text after an anchor: up to `maxSkip` characters of `skip`, then `minRun` of `need`, which must also satisfy
  * `next`. `skip` and `need` are the inside of a character class. Characters in both count as needed if they are the
  * last ones skipped.
  */
 export interface Follow {
   readonly skip?: string;
-  readonly most?: number;
+  readonly maxSkip?: number;
   readonly need: string;
-  readonly least: number;
+  readonly minRun: number;
   readonly next?: Follow;
 }
 

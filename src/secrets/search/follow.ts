@@ -13,7 +13,7 @@ type CharacterTables = Map<string, Uint8Array>;
  */
 export function followTests(): (follow: Follow) => FollowTest {
   const tables: CharacterTables = new Map();
-  const testOf = ({ skip, most: maxSkip = 0, need, least: minRun, next }: Follow): FollowTest => {
+  const testOf = ({ skip, maxSkip = 0, need, minRun, next }: Follow): FollowTest => {
     let skipTable: Uint8Array | undefined;
     let needTable: Uint8Array | undefined;
     const nextTest = next && testOf(next);

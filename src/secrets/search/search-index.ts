@@ -94,7 +94,7 @@ function bytesAfter(lists: readonly (readonly Role[])[], follows: readonly Follo
 }
 
 /** Table of the bytes that can come first in a text that meets the condition. */
-function firstBytes({ skip, most: maxSkip = 0, need, least: minRun }: Follow): Uint8Array {
+function firstBytes({ skip, maxSkip = 0, need, minRun }: Follow): Uint8Array {
   if (minRun === 0) return new Uint8Array(256).fill(1);
   const skipped = skip === undefined || maxSkip === 0 ? undefined : byteTable(skip);
   return byteTable(need).map((isIn, byte) => isIn | (skipped?.[byte] ?? 0));

@@ -25,6 +25,7 @@ export interface FillLimits {
 export const NEARLY_CERTAIN = 0.9;
 /** Minimum value per token of a step: one needed place in 200,000 tokens. */
 const MIN_RATE = 1 / 200_000;
+
 /**
  * Selects the form in which to show each file.
  *

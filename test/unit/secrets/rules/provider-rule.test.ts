@@ -156,7 +156,7 @@ describe("providerRule", () => {
     const follow = (form: string) => providerRule(formOf(form)).follow;
     expect(
       ["tok_<hex 4-9>", "tok_<uuid>", "tok_[a]<hex 4>", "(ab|abc)<hex 4>", "tok_a"].map((form) => follow(form)),
-    ).toEqual([{ need: "0-9a-f", least: 4 }, { need: "0-9A-Fa-f", least: 8 }, undefined, undefined, undefined]);
+    ).toEqual([{ need: "0-9a-f", minRun: 4 }, { need: "0-9A-Fa-f", minRun: 8 }, undefined, undefined, undefined]);
     const form = { ...formOf("tok_<hex 4>"), near: ["vendor"], checksum: CRC32_HEX, entropy: 3 };
     expect(providerRule(form)).toMatchObject({ id: "f", keywords: ["vendor"], proof: CRC32_HEX.holds, entropy: 3 });
     const plain = providerRule(formOf("tok_<hex 4>"));

@@ -38,7 +38,7 @@ it("names a place once for all words of a rule, and forgets it with the next tex
 });
 
 it("leaves out places that are not followed by what a rule asks for", () => {
-  const follow = { need: "0-9", least: 1 };
+  const follow = { need: "0-9", minRun: 1 };
   const starts = sorterOf({ anchors: ["tok_", "long-token-"], follow }, { keywords: ["tok_"], follow });
   expect(starts("tok_1 tok_x long-token-x long-token-1")).toEqual([
     [0, [0, 25]],

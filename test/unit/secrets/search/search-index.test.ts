@@ -3,7 +3,7 @@ import { NO_FOLLOW, createSearchIndex } from "../../../../src/secrets/search/sea
 import { allRules, textRules } from "../../../../src/secrets/rules/text-rules.ts";
 import { textRuleIndex } from "../../../../src/secrets/text-rule-index.prebuilt.ts";
 
-const DIGITS = { need: "0-9", least: 1 };
+const DIGITS = { need: "0-9", minRun: 1 };
 
 it("has a stem for words that begin alike, and each test once", () => {
   const rules = [
@@ -26,9 +26,9 @@ it("has a stem for words that begin alike, and each test once", () => {
 
 it("knows which bytes may come after a stem", () => {
   const rules = [
-    { anchors: ["x"], follow: { need: "0-1", least: 2, skip: "-", most: 3 } },
-    { anchors: ["y"], follow: { need: "0", least: 1, skip: "-" } },
-    { anchors: ["z"], follow: { need: "0", least: 0 } },
+    { anchors: ["x"], follow: { need: "0-1", minRun: 2, skip: "-", maxSkip: 3 } },
+    { anchors: ["y"], follow: { need: "0", minRun: 1, skip: "-" } },
+    { anchors: ["z"], follow: { need: "0", minRun: 0 } },
     { anchors: ["password=", "q"] },
     { anchors: ["secret-9"], follow: DIGITS },
     { anchors: ["secret-k"] },
