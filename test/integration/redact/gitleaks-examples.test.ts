@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GITLEAKS } from "../../../src/secrets/rules/gitleaks.generated.ts";
 import { createRedactor } from "../../../src/secrets/redactor.ts";
 
-/** Example from the tests of gitleaks' rules. Examples are usually random. */
+/** Example from the tests of gitleaks' rules. Examples are usually random, but for `CARRYON_TEST_SEED`. */
 interface Example {
   readonly rule: string;
   readonly path: string;
@@ -16,9 +16,11 @@ interface Example {
   readonly secret: boolean;
 }
 
-const VALIDATE = "cmd/generate/config/utils/validate.go";
-/** Examples that our rules treat as placeholders, certificates, ids in a list or commits. */
-const EXCUSED = /Q{50}|(?:EXAMPLE){10}|name: ca-secret|GetEnvOrDefault|^sourcegraph: [\da-f]{40}$/i;
+/** Our files that take the place of gitleaks'. */
+const OURS = { "validate.go": "cmd/generate/config/utils", "regen.go": "cmd/generate/secrets" };
+/** Examples that our rules treat as placeholders, certificates, ids in a list, commits or web tokens without a signature. */
+const EXCUSED =
+  /Q{50}|(?:EXAMPLE){10}|name: ca-secret|GetEnvOrDefault|^sourcegraph: [\da-f]{40}$|\bey\w+\.ey[\w\-/\\]+\.(?![\w\-/\\])/i;
 /** Our rules that also accept longer runs, or digits alone, as tokens. */
 const WIDER: ReadonlySet<string> = new Set(["notion-api-token", "sentry-org-token", "sentry-user-token"]);
 
@@ -34,7 +36,8 @@ function examplesOf(source: string, folder: string): readonly Example[] {
   cpSync(source, folder, { recursive: true });
   for (const name of ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })])
     chmodSync(join(folder, name), 0o755);
-  cpSync(fileURLToPath(new URL("../../support/gitleaks/validate.go", import.meta.url)), join(folder, VALIDATE));
+  for (const [name, target] of Object.entries(OURS))
+    cpSync(fileURLToPath(new URL(`../../support/gitleaks/${name}`, import.meta.url)), join(folder, target, name));
   const lines = execFileSync("go", ["run", ".", "/dev/null"], {
     cwd: join(folder, "cmd/generate/config"),
     env: { ...process.env, GOFLAGS: "-mod=mod" },
