@@ -222,7 +222,7 @@ export default {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     // AssemblyScript: compiled by asc, not part of the TypeScript program.
-    exclude: { path: "^src/(tokens|secrets/search)/assembly/" },
+    exclude: { path: "^src/tokens/assembly/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default"],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** AssemblyScript sources, which asc compiles. */
-const ASSEMBLY = /^src\/(?:tokens|secrets\/search)\/assembly\//u;
+const ASSEMBLY = /^src\/tokens\/assembly\//u;
 
 /**
  * Sorted paths below `folders` that git tracks or would add.

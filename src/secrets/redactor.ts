@@ -5,9 +5,9 @@ import { GENERIC_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
-import { allRules, PATH_RULES, textRules } from "./rules/text-rules.ts";
+import { allRules, PATH_RULES } from "./rules/text-rules.ts";
 import { createSearch, type Search } from "./search/search.ts";
-import { textRuleIndex } from "./text-rule-index.prebuilt.ts";
+import { SHAPES } from "./shapes/list.ts";
 
 type PathTest = (path: string) => boolean;
 
@@ -67,13 +67,16 @@ export function ruleCount(): number {
   return new Set(allRules().map(({ id }) => id)).size;
 }
 
-const TEXT_RULES = textRules();
 let cachedSearch: Search | undefined;
 
 /** All rules. The search, and the rules that only it needs, are created on first use, once for all redactors. */
 const RULES: RuleIndex = {
   pathRules: PATH_RULES,
-  rules: TEXT_RULES,
   allow: GITLEAKS.allow,
-  search: () => (cachedSearch ??= createSearch(TEXT_RULES, textRuleIndex())),
+  rules: allRules,
+  search: () =>
+    (cachedSearch ??= createSearch(
+      allRules(),
+      SHAPES.map(({ marks }) => marks ?? []),
+    )),
 };

@@ -8,16 +8,17 @@ import { matchPattern } from "./pattern.ts";
 import { allowancesOf, canonicalEntry, type Permit, permitter } from "./permitter.ts";
 import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
-import type { RuleList, Search } from "../search/search.ts";
+import type { Search } from "../search/search.ts";
 
 /** Rules that profiles are built from, and the search for them. */
 export interface RuleIndex {
   /** Rules that can depend on a path. */
   readonly pathRules: readonly Rule[];
-  /** All rules, created lazily. A run whose facts are all cached does not create any. */
-  readonly rules: RuleList;
   /** Applies to every rule, but its paths apply only to generic rules. */
   readonly allow: RuleAllow;
+  /** Creates all rules on first use. A run whose facts are all cached does not create any. */
+  rules(): readonly Rule[];
+  /** Search for these rules. */
   search(): Search;
 }
 
@@ -42,8 +43,8 @@ export function createProfile(
   );
   const cache: { readonly lists: readonly RuleAllow[] | undefined }[] = [];
   const allowOf = (rule: number): readonly RuleAllow[] | undefined =>
-    (cache[rule] ??= { lists: allowlistsHere(rules.rules.at(rule)!) }).lists;
-  const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules, allowOf, permitted });
+    (cache[rule] ??= { lists: allowlistsHere(rules.rules()[rule]!) }).lists;
+  const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules(), allowOf, permitted });
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();
     const judge = judgeWith(permit);

@@ -4,7 +4,6 @@ import { KEY_RULES } from "../keys/list.ts";
 import { isConstant, isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
-import type { RuleList } from "../search/search.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
 import { CARRYON_RULES } from "./own-rules.ts";
 import { providerRule } from "./provider-rule.ts";
@@ -93,24 +92,12 @@ export function providerRules(): readonly Rule[] {
   return PROVIDERS.flatMap(({ forms }) => forms.map(providerRule));
 }
 
+let cachedRules: readonly Rule[] | undefined;
+
 /**
  * Returns all built-in rules that texts are searched by: ours, the providers', then those for file formats, key names
- * and from gitleaks. Creates each provider rule on first access.
+ * and from gitleaks. Creates them on first use.
  */
-export function textRules(): RuleList {
-  const forms = PROVIDERS.flatMap((provider) => provider.forms);
-  const cache: Rule[] = [];
-  return {
-    length: PATH_RULES.length + forms.length,
-    at(rule) {
-      const form = rule - CARRYON_RULES.length;
-      if (form < 0) return CARRYON_RULES[rule];
-      return form < forms.length ? (cache[form] ??= providerRule(forms[form]!)) : OTHER_RULES[form - forms.length];
-    },
-  };
-}
-
-/** Creates all built-in rules that texts are searched by, in the order of `textRules`. */
 export function allRules(): readonly Rule[] {
-  return [...CARRYON_RULES, ...providerRules(), ...OTHER_RULES];
+  return (cachedRules ??= [...CARRYON_RULES, ...providerRules(), ...OTHER_RULES]);
 }

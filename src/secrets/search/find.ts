@@ -9,12 +9,12 @@ import type { TextView } from "../shapes/shape.ts";
 import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { findPlaces, type KnownValue, searchableValues } from "./places.ts";
 import type { RuleMatch } from "./rule-matcher.ts";
-import type { MatchReceiver, RuleList, Search, Searched } from "./search.ts";
+import type { MatchReceiver, Search, Searched } from "./search.ts";
 import { extendToRuns } from "./whole-runs.ts";
 
 /** Decides at one path whether a match is a secret. */
 export interface Judge {
-  readonly rules: RuleList;
+  readonly rules: readonly Rule[];
   /** Allowlists of a rule, by index; `undefined` if the rule does not apply. */
   readonly allowOf: (rule: number) => readonly RuleAllow[] | undefined;
   /** Whether the user allows a value that a rule matched. */
@@ -134,7 +134,7 @@ function layerOf(view: TextView, search: Search, judge: Judge, enclosing?: Searc
   };
   const receiver = (): MatchReceiver => ({
     includesRule: (rule) =>
-      judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules.at(rule)!.id)),
+      judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id)),
     onMatch: judgeMatches(judge, add),
   });
   return { view, matched, searched: search.run(view.bytes, receiver, enclosing) };
@@ -160,7 +160,7 @@ function judgeMatches(judge: Judge, add: (secret: FoundSecret) => void): (match:
   /** End of the last read, and its rule. */
   const lastRead = { rule: -1, end: 0 };
   return (match, text) => {
-    const rule = judge.rules.at(match.rule)!;
+    const rule = judge.rules[match.rule]!;
     if (!isCandidate(match, text, judge)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) add({ ...match.locate(), rule: rule.id });
@@ -180,7 +180,7 @@ function judgeMatches(judge: Judge, add: (secret: FoundSecret) => void): (match:
  * conditions.
  */
 function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
-  const rule = judge.rules.at(match.rule)!;
+  const rule = judge.rules[match.rule]!;
   const { id, read, allow, entropy } = rule;
   if (isPrefixedName(match.secret)) return false;
   if (read !== undefined && allow === undefined && entropy === undefined) return true;

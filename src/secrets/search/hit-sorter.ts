@@ -1,21 +1,19 @@
-import type { Automaton } from "./automaton.ts";
+import { createAutomaton } from "./automaton.ts";
 import { type FollowTest, followTests } from "./follow.ts";
-import { NO_FOLLOW, type SearchIndex } from "./search-index.ts";
+import type { SearchTerms } from "../rules/rule.ts";
 
-/** Meaning of a word that starts with a stem, for one rule. */
+/** Meaning of a word for one rule. */
 interface Role {
   readonly rule: number;
-  /** Length of the stem in bytes. */
+  /** Length of the word in bytes. */
   readonly length: number;
-  /** Rest of the word after the stem, in lower case. */
-  readonly tail: string;
   /** Absent if a match may begin at every occurrence of the word. */
   readonly follows: FollowTest | undefined;
 }
 
 /** Offsets in a text where matches of each rule may begin. */
 export interface SortedHits {
-  /** Offsets where matches may begin. */
+  /** Offsets by rule. Words of different lengths may be out of order. */
   readonly starts: readonly (readonly number[] | undefined)[];
   /** Rules with at least one offset, ascending. */
   readonly ruleIndices: readonly number[];
@@ -24,17 +22,16 @@ export interface SortedHits {
 const NO_HITS: SortedHits = { starts: [], ruleIndices: [] };
 
 /**
- * Returns a function from an automaton's hits in a text (`ScanResult.hits`) and its bytes to the offsets where matches
- * of each rule may begin. A hit is only the start of a word, its stem. Drops hits that the rest of the word or the text
- * after it rules out. The function reuses one list for all texts, so a result is valid only until the next call.
- * @param stemsByState `words` of the automaton: indices in `index.roles` of the stems that end in each state
+ * Creates a function from the bytes of a text to the offsets where matches of each rule may begin: at an anchor that
+ * the right text follows or, for a rule without anchors, at a keyword. The function reuses one list for all texts, so a
+ * result is valid only until the next call.
+ * @param terms those of the rules; a rule is an index in this list
  */
-export function createHitSorter(
-  index: SearchIndex,
-  stemsByState: Automaton["words"],
-): (hits: readonly number[], bytes: Uint8Array) => SortedHits {
-  const rolesOf = rolesByStem(index);
-  const rolesByState: (readonly Role[] | undefined)[] = stemsByState.map(() => undefined);
+export function createHitSorter(terms: readonly SearchTerms[]): (bytes: Uint8Array) => SortedHits {
+  const roles = rolesByWord(terms);
+  const automaton = createAutomaton([...roles.keys()]);
+  const rolesOfWords = [...roles.values()];
+  const rolesByState: (readonly Role[] | undefined)[] = [];
   const starts: (number[] | undefined)[] = [];
   let ruleIndices: number[] = [];
   const add = (rule: number, start: number): void => {
@@ -45,14 +42,14 @@ export function createHitSorter(
     } else if (ruleStarts[ruleStarts.length - 1] !== start) ruleStarts.push(start);
   };
   const sort = (state: number, end: number, bytes: Uint8Array): void => {
-    const roles = (rolesByState[state] ??= stemsByState[state]!.flatMap(rolesOf));
-    for (let r = 0; r < roles.length; r++) {
-      const { rule, length, tail, follows } = roles[r]!;
-      if (tail !== "" && !equalsAt(bytes, end, tail)) continue;
-      if (follows === undefined || follows(bytes, end + tail.length)) add(rule, end - length);
+    const stateRoles = (rolesByState[state] ??= automaton.wordsAt(state).flatMap((word) => rolesOfWords[word]!));
+    for (let r = 0; r < stateRoles.length; r++) {
+      const { rule, length, follows } = stateRoles[r]!;
+      if (follows === undefined || follows(bytes, end)) add(rule, end - length);
     }
   };
-  return (hits, bytes) => {
+  return (bytes) => {
+    const hits = automaton.scan(bytes);
     if (hits.length === 0) return NO_HITS;
     for (const rule of ruleIndices) starts[rule] = undefined;
     ruleIndices = [];
@@ -62,25 +59,17 @@ export function createHitSorter(
   };
 }
 
-/** Builds a function that returns the roles of a stem. Roles with the same condition share a test. */
-function rolesByStem({ roles, follows }: SearchIndex): (stem: number) => readonly Role[] {
+function rolesByWord(terms: readonly SearchTerms[]): ReadonlyMap<string, readonly Role[]> {
   const testOf = followTests();
-  const tests: FollowTest[] = [];
-  return (stem) =>
-    roles[stem]!.map(([rule, length, tail, follow]) => ({
-      rule,
-      length,
-      tail,
-      follows: follow === NO_FOLLOW ? undefined : (tests[follow] ??= testOf(follows[follow]!)),
-    }));
-}
-
-/** Whether the bytes at an offset equal a lower-case text, ignoring ASCII case. */
-function equalsAt(bytes: Uint8Array, at: number, text: string): boolean {
-  if (at + text.length > bytes.length) return false;
-  for (let i = 0; i < text.length; i++) {
-    const byte = bytes[at + i]!;
-    if ((byte >= 65 && byte <= 90 ? byte + 32 : byte) !== text.charCodeAt(i)) return false;
+  const roles = new Map<string, Role[]>();
+  for (const [rule, { anchors, keywords = [], follow }] of terms.entries()) {
+    const follows = anchors && follow && testOf(follow);
+    for (const word of anchors ?? keywords) {
+      const role = { rule, length: word.length, follows };
+      const others = roles.get(word);
+      if (others) others.push(role);
+      else roles.set(word, [role]);
+    }
   }
-  return true;
+  return roles;
 }

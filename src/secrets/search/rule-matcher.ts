@@ -95,10 +95,12 @@ function matchAll(
 }
 
 /**
- * Sorts anchor offsets. The search finds anchors by their ends, so anchors of different lengths may be out of order.
+ * Sorts anchor offsets. The search finds anchors by their ends, so those of different lengths may be out of order, and
+ * one offset may occur twice.
  */
 function ascending(starts: readonly number[]): readonly number[] {
-  for (let i = 1; i < starts.length; i++) if (starts[i]! < starts[i - 1]!) return starts.toSorted((a, b) => a - b);
+  for (let i = 1; i < starts.length; i++)
+    if (starts[i]! < starts[i - 1]!) return [...new Set(starts)].toSorted((a, b) => a - b);
   return starts;
 }
 

@@ -1,8 +1,7 @@
 import type { Rule } from "../rules/rule.ts";
-import { createAutomaton } from "./automaton.ts";
 import { createHitSorter } from "./hit-sorter.ts";
 import { createRuleMatcher, type RuleMatch, type RuleMatcher } from "./rule-matcher.ts";
-import type { SearchIndex } from "./search-index.ts";
+import { findRuns } from "./runs.ts";
 
 /** Finds matches of the rules' patterns. */
 export interface Search {
@@ -28,30 +27,23 @@ export interface Searched {
   readonly isOpen: (rule: number) => boolean;
   /** Offsets of the marks in each group; `undefined` if none occurs. */
   readonly marks: readonly (readonly number[] | undefined)[];
-  /** See `ScanResult.runs`. */
+  /** Result of `findRuns`. */
   readonly runs: readonly number[];
-}
-
-/** Rules by index. An implementation may create each rule on first access. An array is a valid list. */
-export interface RuleList {
-  readonly length: number;
-  at(rule: number): Rule | undefined;
 }
 
 /**
  * Creates a search for matches of the given rules. Reuse it for all texts.
- * @param index search index of these rules
+ * @param marks groups of lower-case texts whose offsets the search reports in addition
  */
-export function createSearch(rules: RuleList, index: SearchIndex): Search {
-  const automaton = createAutomaton(index);
-  const sorted = createHitSorter(index, automaton.words);
+export function createSearch(rules: readonly Rule[], marks: readonly (readonly string[])[] = []): Search {
+  const sorted = createHitSorter([...rules, ...marks.map((anchors) => ({ anchors }))]);
   const matchers: RuleMatcher[] = [];
-  const groups = Array.from({ length: index.groups }, (_, group) => rules.length + group);
+  const groups = marks.map((_, group) => rules.length + group);
   const noMarks = groups.map(() => undefined);
   return {
     run(bytes, receiver, enclosing) {
-      const { hits, runs } = automaton.scan(bytes);
-      const { starts, ruleIndices } = sorted(hits, bytes);
+      const runs = findRuns(bytes);
+      const { starts, ruleIndices } = sorted(bytes);
       let latin1: string | undefined;
       const latin1Text = (): string => (latin1 ??= bytes.toString("latin1"));
       if (ruleIndices.length === 0) return { isOpen: conditionsIn(latin1Text, rules), marks: noMarks, runs };
@@ -61,7 +53,7 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
       for (const rule of ruleIndices) {
         if (rule >= rules.length) break;
         if (!includesRule(rule)) continue;
-        const matcher = (matchers[rule] ??= createRuleMatcher(rules.at(rule)!, rule));
+        const matcher = (matchers[rule] ??= createRuleMatcher(rules[rule]!, rule));
         matcher(latin1Text(), starts[rule]!, (match, text) => {
           if (isOpen(rule)) onMatch(match, text);
         });
@@ -75,11 +67,11 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
  * Builds a test for a rule's keywords in the whole text. Always true without anchors, because the keywords then act as
  * anchors. Evaluated after a match, because most texts have none.
  */
-function conditionsIn(textOf: () => string, rules: RuleList): (rule: number) => boolean {
+function conditionsIn(textOf: () => string, rules: readonly Rule[]): (rule: number) => boolean {
   let lower: string | undefined;
   let results: Map<number, boolean> | undefined;
   return (rule) => {
-    const { anchors, keywords } = rules.at(rule)!;
+    const { anchors, keywords } = rules[rule]!;
     if (anchors === undefined || keywords === undefined) return true;
     results ??= new Map();
     let answer = results.get(rule);

@@ -17,7 +17,7 @@ export interface Shape {
   /**
    * Returns decoded views of the parts that may be encoded. Takes linear time and space.
    * @param marks unsorted offsets of the marks; for shapes based on runs, start and end of each run (see
-   * `ScanResult.runs`)
+   * `findRuns`)
    */
   views(bytes: Buffer, marks: readonly number[]): readonly TextView[];
 }

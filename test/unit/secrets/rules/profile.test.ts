@@ -4,7 +4,7 @@ import { readKubernetesSecrets } from "../../../../src/secrets/files/kubernetes.
 import { joinPatterns, matchPattern } from "../../../../src/secrets/rules/pattern.ts";
 import { createProfile } from "../../../../src/secrets/rules/profile.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../src/secrets/rules/rule.ts";
-import { searchOf } from "../search/search-of.ts";
+import { createSearch } from "../../../../src/secrets/search/search.ts";
 import type { AllowEntry } from "../../../../src/secrets/allow-entry.ts";
 
 const allow = (fields: Partial<RuleAllow> = {}): RuleAllow => ({
@@ -31,7 +31,7 @@ interface Setting {
 
 function profileOf({ rules = [word()], path = "a.ts", everywhere = allow(), entries = [] }: Setting) {
   return createProfile(
-    { pathRules: rules, rules, allow: everywhere, search: () => searchOf(rules) },
+    { pathRules: rules, rules: () => rules, allow: everywhere, search: () => createSearch(rules) },
     path,
     "",
     entries,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Rule, SecretValues } from "../../../../src/secrets/rules/rule.ts";
 import { type Judge, matchesInText, secretsInText } from "../../../../src/secrets/search/find.ts";
-import { searchOf } from "./search-of.ts";
+import { createSearch } from "../../../../src/secrets/search/search.ts";
 import { SHAPES } from "../../../../src/secrets/shapes/list.ts";
 
 /** Values up to a full stop, one per word. */
@@ -26,7 +26,7 @@ interface Options {
 /** Distinct secrets in a text: the rule, the offset and the replaced text. */
 function found(text: string, { rules = [TOKEN], permitted = () => false, find = secretsInText }: Options = {}) {
   const marks = SHAPES.map((shape) => shape.marks ?? []);
-  const search = searchOf(rules, marks);
+  const search = createSearch(rules, marks);
   const secrets = find(Buffer.from(text), search, { rules, allowOf: () => [], permitted });
   return [...new Set(secrets.map(({ rule, start, end }) => `${rule} ${start} ${text.slice(start, end)}`))].toSorted();
 }
@@ -98,7 +98,7 @@ describe("a rule that reads around its matches", () => {
   it("asks for what the rule asks of its match, if that is anything", () => {
     expect(found("all: one.", { rules: [{ ...WORDS, entropy: 9 }] })).toEqual([]);
     const allow = [{ needs: "any", target: "match", patterns: [["all", ""]], paths: [], stopwords: "" }] as const;
-    const search = searchOf([{ ...WORDS, allow }]);
+    const search = createSearch([{ ...WORDS, allow }]);
     const judge = { rules: [{ ...WORDS, allow }], allowOf: () => allow, permitted: () => false };
     expect(secretsInText(Buffer.from("all: one."), search, judge)).toEqual([]);
     expect(secretsInText(Buffer.from("all: one."), search, { ...judge, rules: [WORDS] })).toHaveLength(1);

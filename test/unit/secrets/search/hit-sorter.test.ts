@@ -1,17 +1,12 @@
 import { expect, it } from "vitest";
 import type { SearchTerms } from "../../../../src/secrets/rules/rule.ts";
-import { createAutomaton } from "../../../../src/secrets/search/automaton.ts";
 import { createHitSorter } from "../../../../src/secrets/search/hit-sorter.ts";
-import { createSearchIndex } from "../../../../src/secrets/search/search-index.ts";
 
 /** Creates a function that returns each rule with starts in a text, and the starts. */
 function sorterOf(...rules: readonly SearchTerms[]) {
-  const index = createSearchIndex(rules);
-  const automaton = createAutomaton(index);
-  const sorted = createHitSorter(index, automaton.words);
+  const sorted = createHitSorter(rules);
   return (text: string) => {
-    const bytes = Buffer.from(text);
-    const { starts, ruleIndices: seen } = sorted(automaton.scan(bytes).hits, bytes);
+    const { starts, ruleIndices: seen } = sorted(Buffer.from(text));
     return seen.map((rule) => [rule, starts[rule]]);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Rule } from "../../../../src/secrets/rules/rule.ts";
 import { createRuleMatcher } from "../../../../src/secrets/search/rule-matcher.ts";
-import { searchOf } from "./search-of.ts";
+import { createSearch } from "../../../../src/secrets/search/search.ts";
 
 const ruleOf = (pattern: RegExp, fields: Partial<Rule> = {}): Rule => ({
   id: "r",
@@ -80,7 +80,7 @@ describe("a search", () => {
   ];
   const found = (text: string, wanted: (rule: number) => boolean = () => true): readonly string[] => {
     const matches: string[] = [];
-    searchOf(rules).run(Buffer.from(text), () => ({
+    createSearch(rules).run(Buffer.from(text), () => ({
       includesRule: wanted,
       onMatch: ({ rule, start }) => matches.push(`${rules[rule]!.id} ${start}`),
     }));
@@ -107,7 +107,7 @@ describe("a search", () => {
       { length: 128 },
       (_, i) => `${String.fromCharCode(128 + i)}keyword0123456789abcdefghijlmnpqstuvxz`,
     );
-    const search = searchOf(keys.map((key) => ruleOf(/[^]{8}/, { id: key, anchors: [key] })));
+    const search = createSearch(keys.map((key) => ruleOf(/[^]{8}/, { id: key, anchors: [key] })));
     for (const [index, key] of keys.entries()) {
       const seen: number[] = [];
       search.run(Buffer.from(`x ${key} y`, "latin1"), () => ({

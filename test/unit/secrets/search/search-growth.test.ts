@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BEFORE, BEFORE_WEAK } from "../../../../src/secrets/rules/boundary.ts";
-import { searchOf } from "./search-of.ts";
+import { createSearch } from "../../../../src/secrets/search/search.ts";
 import { fastGrowing } from "../../../support/growth.ts";
 import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
 import { seeded } from "../../../support/secrets/random.ts";
@@ -23,7 +23,7 @@ function formOf({ pattern: [source] }: (typeof CONTENT_RULES)[number]): string {
 it("no rule takes quadratic time on hostile text", () => {
   const forms = CONTENT_RULES.map(formOf);
   const attacks = CONTENT_RULES.filter((_, index) => forms.indexOf(forms[index] ?? "") === index).flatMap((rule) => {
-    const one = searchOf([rule]);
+    const one = createSearch([rule]);
     const searchOne = (text: string): void => {
       one.run(Buffer.from(text), () => ({ includesRule: () => true, onMatch: () => {} }));
     };

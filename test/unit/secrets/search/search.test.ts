@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Search } from "../../../../src/secrets/search/search.ts";
-import { searchOf } from "./search-of.ts";
+import { createSearch } from "../../../../src/secrets/search/search.ts";
 import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
 import { seeded } from "../../../support/secrets/random.ts";
 
-const search = searchOf(CONTENT_RULES);
+const search = createSearch(CONTENT_RULES);
 
 /** Pattern matches, and the places where rules without a pattern start to read. */
 interface Matches {
