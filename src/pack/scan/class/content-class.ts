@@ -3,6 +3,7 @@ import type { ContentClass } from "../../facts/facts.ts";
 import { hasGeneratedHeader } from "./generated-header.ts";
 import { isMinified } from "./joined-lines.ts";
 import { namesSourceMap } from "./source-map-comment.ts";
+import { isToolOutput } from "./tool-output.ts";
 
 const LFS = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
 const LFS_MAX_BYTES = 1024;
@@ -39,7 +40,8 @@ const BUNDLE =
 /**
  * Classifies a text by its content. `lfs-pointer`: a git-lfs pointer. `minified`: mostly joined lines (except in prose
  * and in formats with one record per line). `generated`: a comment at the top says so (except in prose), a comment
- * at the end names a source map, or a JavaScript file begins with the helpers of a bundler. Otherwise `text`.
+ * at the end names a source map, a JavaScript file begins with the helpers of a bundler, or the text is the output of
+ * another known tool. Otherwise `text`.
  * @param utf8 text without payloads, which occur in files of all classes
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
@@ -48,7 +50,8 @@ export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentCla
   if (!isRecords && isMinified(utf8, shape)) return "minified";
   const isGenerated = !PROSE_LANGUAGES.has(shape.language) && hasGeneratedHeader(utf8);
   const isBundle = shape.language === "JavaScript" && BUNDLE.test(utf8.toString("latin1", 0, MAX_BUNDLE_HEAD));
-  return isGenerated || isBundle || namesSourceMap(utf8, shape.language) ? "generated" : "text";
+  if (isGenerated || isBundle || namesSourceMap(utf8, shape.language)) return "generated";
+  return isToolOutput(utf8, shape.language) ? "generated" : "text";
 }
 
 /** Whether a text is a git-lfs pointer (git-lfs spec, v1). */
