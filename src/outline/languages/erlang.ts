@@ -13,6 +13,7 @@ const definitions: DefinitionTable = {
     { pattern: /-record\([ \t]*(?<name>\w+)/y, kind: "class", holds: false },
     { pattern: /-define\([ \t]*(?<name>\w+)/y, kind: "macro" },
     { pattern: /-(?:type|opaque)[ \t]+(?<name>\w+)/y, kind: "type" },
+    { pattern: /-callback[ \t]+(?<name>\w+)/y, kind: "function" },
     { pattern: /(?<name>[a-z]\w*)\([^\n]{0,300}(?:->|\bwhen\b)/y, kind: "function" },
   ],
   isExported: () => true,

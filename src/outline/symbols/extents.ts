@@ -1,8 +1,9 @@
 /** Width of a tab, in columns. */
 const TAB = 8;
 /** Start of a line that belongs to the declaration above it, though it is not indented deeper. */
-const BELONGS =
-  /^(?:[})\]{|&,?]|<\/|[-=]>|:(?!:)|(?:after|begin|catch|do|else|elif|elsif|end|ensure|finally|in|is|rescue|then|when|where)\b)/iu;
+const BELONGS = /^(?:[})\]{|&,?]|<\/|[-=]>|:(?!:))/u;
+/** The same for words, which can also be the name of a function. */
+const CONTINUES = /^(?:after|begin|catch|do|else|elif|elsif|end|ensure|finally|in|is|rescue|then|when|where)\b/iu;
 
 /** First line of a declaration, from 1, and its name. */
 export interface DeclarationHead {
@@ -49,7 +50,7 @@ export function lastLines(lines: readonly string[], heads: readonly DeclarationH
 function contains(open: OpenDeclaration, line: string, indent: number, isHead: boolean): boolean {
   if (indent !== open.indent) return indent > open.indent;
   const hasName = line.startsWith(open.name) && !/[\w'.]/u.test(line.charAt(open.name.length));
-  return BELONGS.test(line) || (hasName && !isHead);
+  return BELONGS.test(line) || (!isHead && (hasName || CONTINUES.test(line)));
 }
 
 /** Column of the first character that is not blank. */

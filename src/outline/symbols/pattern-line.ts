@@ -1,4 +1,5 @@
 import { shortenText } from "../text/shortened.ts";
+import { algebraicTypeAt } from "./algebraic-type.ts";
 
 /** Maximum number of lines that one declaration is joined from, and maximum length read, in UTF-16 units. */
 const MAX_READ = { lines: 20, units: 800 };
@@ -8,7 +9,12 @@ const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
 const CHARACTER = /(?<!\w)[?$]\\?["'()[\]{}]/gu;
 const COMMENT = /\/[/*]|#|--|%%/u;
 /** Types whose members say as much as their names. */
-const FIELDS = /^(?:\w+ ){0,3}(?:= (?:\w+ )?)?(?:enum|struct|union)(?:\([\w.]*\))? [^(){}]*\{$/u;
+const FIELDS =
+  /^(?:\w+ ){0,3}(?:= (?:\w+ )?)?(?:(?:enum|struct|union)(?:\([\w.]*\))? [^(){}]*|NS_(?:ENUM|OPTIONS)\([\w, ]+\) )\{$/u;
+/** Start of a method in Objective-C, whose name continues on the lines below. */
+const SELECTOR_START = /^[-+] ?\([^;{]*$/u;
+/** Parameter of such a method. */
+const SELECTOR_PART = /(?<=\w:)[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)[ \t]*\w+[ \t]*/gu;
 const LINE_COMMENT = /\/\*.*?(?:\*\/|$)|(?:^|\s)\/\/.*$|^\s*\*.*$/gu;
 /** End of a line that continues on the next one. */
 const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
@@ -28,6 +34,9 @@ export function declarationAt(lines: readonly string[], at: number, maxLength: n
   const first = (lines[at] ?? "").slice(0, MAX_READ.units).trim();
   const fields = FIELDS.test(first) ? withFields(lines, at, first) : undefined;
   if (fields !== undefined && fields.length <= maxLength) return fields;
+  const algebraic = algebraicTypeAt(lines, at, maxLength);
+  if (algebraic !== undefined) return algebraic;
+  if (SELECTOR_START.test(first)) return methodAt(lines, at, first, maxLength);
   const joined = joinedLines(lines, at, first);
   if (joined === undefined) return closeBrackets(withoutBody(shortenText(first, maxLength)), maxLength);
   const whole = withoutBody(joined);
@@ -48,6 +57,19 @@ export function arityOf(lines: readonly string[], at: number, name: string): num
     if (depth === 0) return index === 1 ? 0 : commas + 1;
   }
   return -1;
+}
+
+/** Joins the parts of a method's name in Objective-C. Drops the parameters if they do not fit: `- (A)b:c:`. */
+function methodAt(lines: readonly string[], at: number, first: string, maxLength: number): string {
+  let method = first;
+  for (const whole of lines.slice(at + 1, at + 1 + MAX_READ.lines)) {
+    const line = whole.trim();
+    if (!/^\w+[ \t]*:/u.test(line) || method.length > MAX_READ.units) break;
+    method += ` ${line}`;
+    if (/[;{]$/u.test(line)) break;
+  }
+  const bare = withoutBody(method);
+  return shortenText(bare.length <= maxLength ? bare : bare.replaceAll(SELECTOR_PART, ""), maxLength);
 }
 
 /** Joins a line whose parentheses are open with those below until they close; `undefined` otherwise. */

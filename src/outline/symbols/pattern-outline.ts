@@ -37,13 +37,20 @@ export function patternOutline(text: string, language: Language | undefined): Ou
     // A type and its first constructor can share a line, which is not repeated.
     const extent = isFirst ? ends[number]! : line;
     symbols.push({ name, kind, signature: isFirst ? declaration : name, lines: [line, extent], doc: "" });
-    const isVisible = isFirst && declaration !== "" && !isClause(last, definition, { lines, language });
-    if (isVisible) viewLines.push(`${indentationOf(lines[line - 1]!)}${declaration}`);
+    const isPart = isConstructorOf(symbols, declaration) || isClause(last, definition, { lines, language });
+    if (isFirst && !isPart) viewLines.push(`${indentationOf(lines[line - 1]!)}${declaration}`);
     last = definition;
   }
   const view = viewLines.map((line) => `${line}\n`).join("");
   const outline: Outline = { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
   return definitions.length < DERIVED_LIMITS.definitions ? outline : { ...outline, exceeds: "definitions" };
+}
+
+/** Whether a declaration is empty, or a constructor that the declaration of its type already has: `| Sold Item`. */
+function isConstructorOf(symbols: readonly OutlineSymbol[], declaration: string): boolean {
+  if (!/^[|=] /u.test(declaration)) return declaration === "";
+  const type = symbols.findLast(({ kind }) => kind !== "constant")?.signature ?? "";
+  return type.includes(declaration.slice(2).replace(/ *(?:--|\(\*).*$/u, ""));
 }
 
 function indentationOf(line: string): string {

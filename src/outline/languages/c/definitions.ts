@@ -90,6 +90,13 @@ export const objectiveCDefinitions: DefinitionTable = {
       kind: { interface: "class", implementation: "class", protocol: "interface" },
     },
     { pattern: /[-+][ \t]*\([^)\n]{1,100}\)[ \t]*(?<name>[A-Za-z_]\w*)/y, kind: "method" },
+    // The name comes last, or after the caret of a block: `@property (copy) void (^handler)(int code);`.
+    {
+      pattern:
+        /@property\b(?:[^;^\n]{0,200}\(\^(?:[ \t]*\w+)?[ \t]*\b(?<quoted>\w+)\)|[^;^\n]{0,200}?(?<name>\b[A-Za-z_]\w*)[ \t]*(?:[A-Z][A-Z_]{3,40}(?:\([^)\n]{0,100}\))?[ \t]*)?;)/y,
+      kind: "property",
+    },
+    { pattern: /typedef[ \t]+NS_(?:CLOSED_)?(?:ENUM|OPTIONS)\([^,\n]{1,60},[ \t]*(?<name>\w+)\)/y, kind: "enum" },
     ...RULES,
   ],
   isExported: ({ text }) => !/\bstatic\b/.test(text),

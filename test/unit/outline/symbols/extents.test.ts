@@ -47,6 +47,15 @@ it.each([
     "name :: Int -> Int -- HEAD\nname 0 = 1\nname n = n\n  where\n    x = 1\nnames = []\n",
     [[1, 5]],
   ],
+  [
+    "functions named like a word that continues others",
+    "init(A) -> -- HEAD\n  do(A).\ndo(a) -> -- HEAD\n  a;\ndo(b) -> -- HEAD\n  b.\n",
+    [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ],
+  ],
   ["two declarations that begin on one line", "let HEAD = HEAD\n  1\nlast\n", [[1, 2]]],
 ])("finds the ends of %s", (_, text, expected) => {
   expect(extents(text)).toStrictEqual(expected);

@@ -114,7 +114,93 @@ end
 
   it("shows one clause of each function in Erlang", () => {
     const text = "-module(a).\nread(<< C, R/bits >>, H) ->\n  R;\nread(R, H) ->\n  R.\nread(R) -> R.\n";
+    expect(view("Erlang", "-callback stop(State) ->\n  ok.\n")).toBe("-callback stop(State)\n");
     expect(view("Erlang", text)).toBe("-module(a).\nread(<< C, R/bits >>, H)\nread(R) -> R.\n");
+  });
+
+  it("shows the constructors and fields of types in Haskell and Elm", () => {
+    const haskell = `-- | State of the shop.
+data Shop = Shop
+    { items :: !(Map Name Item) -- ^ by name
+    , open, closed :: Time      -- ^ hours
+    }
+    deriving (Eq)
+data Event = Opened -- ^ in the morning
+           | Sold Item
+data Settings = Settings
+  { ${"a".repeat(60)} :: String
+
+  , ${"b".repeat(60)} :: String
+  , ${"c".repeat(60)}
+      :: String
+  }
+data Address = Address {
+    street :: Text, -- ^ with number
+    city :: Text
+  } deriving (Show)
+newtype Code = Code Int deriving (Eq)
+type Name = String
+`;
+    expect(view("Haskell", haskell)).toMatchInlineSnapshot(`
+      "-- | State of the shop.
+      data Shop = Shop { items :: !(Map Name Item), open, closed :: Time }
+      data Event = Opened | Sold Item
+      data Settings = Settings { aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb }
+      data Address = Address
+          street :: Text, -- ^ with number
+          city :: Text
+      newtype Code = Code Int deriving (Eq)
+      type Name = String
+      "
+    `);
+    expect(
+      view("OCaml", "type t = {\n  mutable a : int; (* first *)\n  b : string;\n}\ntype u =\n  | A\n  | B of int\n"),
+    ).toMatchInlineSnapshot(`
+      "type t = { mutable a : int; b : string }
+      type u = A | B of int
+      "
+    `);
+    expect(
+      view("Elm", "type Msg\n    = Click Int\n    | Open\n\ntype alias Model =\n    { a : Int\n    , b : Int\n    }\n"),
+    ).toMatchInlineSnapshot(`
+      "type Msg = Click Int | Open
+      type alias Model = { a : Int, b : Int }
+      "
+    `);
+  });
+
+  it("shows whole methods, properties and enumerations in Objective-C", () => {
+    const text = `typedef NS_ENUM(NSInteger, Status) {
+    StatusUnknown = -1,
+    StatusReachable,
+};
+@interface Client : NSObject <NSCopying>
+@property (readonly, nonatomic, strong, nullable) NSURL *baseURL;
+@property (nonatomic, copy) void (^handler)(NSInteger code);
+@property (nonatomic, assign) BOOL isOpen API_AVAILABLE(ios(10));
+- (instancetype)initWithURL:(nullable NSURL *)url
+              configuration:(nullable Configuration *)configuration NS_DESIGNATED_INITIALIZER;
+- (Task *)post:(NSString *)path
+    parameters:(nullable id)parameters
+       success:(nullable void (^)(Task *task, id _Nullable (^block)(int a)))success
+       failure:(nullable void (^)(Task * _Nullable task, NSError *error))failure {
+  return nil;
+}
+- (void)close
+{
+}
+@end
+`;
+    expect(view("Objective-C", text)).toMatchInlineSnapshot(`
+      "typedef NS_ENUM(NSInteger, Status) { StatusUnknown = -1, StatusReachable }
+      @interface Client : NSObject <NSCopying>
+      @property (readonly, nonatomic, strong, nullable) NSURL *baseURL;
+      @property (nonatomic, copy) void (^handler)(NSInteger code);
+      - (instancetype)initWithURL:(nullable NSURL *)url configuration:(nullable Configuration *)configuration NS_DESIGNATED_INITIALIZER;
+      - (Task *)post:parameters:success:failure:
+      - (void)close
+      "
+    `);
   });
 
   it.each([
