@@ -7,6 +7,9 @@ const MARKS =
   /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--\[\[|--+[|^]?|(?:;+[ \t]*)+|%+|!|'+|<!--+|\{-+\|?|\(\*+|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
 const DECORATION = new RegExp(`^[^${LETTERS}]*$`);
+/** Characters that letters are drawn with, and their minimum number in a line of a drawing. */
+const STROKES = /[|_\\/]/gu;
+const MIN_STROKES = 6;
 /** Title of a section of the code: `-- Public functions --`. */
 const SECTION =
   /^[-=*~]{2,}.*\b(?:classes|constants|exports|functions|globals|helpers|imports|includes|macros|methods|types|variables)\b.*[-=*~]{2}\W*$/iu;
@@ -15,12 +18,12 @@ const DIRECTIVE =
   /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|nocov|complain if script is sourced in psql|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|requires -|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:|iwyu|#[ \t]*(?:language|options)\w*\b)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
 const GENERATED = /\b(?:auto-?)?generated (?:by|from|with|using|file|code)\b|\bdo not (?:edit|modify)\b/iu;
 const LICENCE =
-  /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this (?:source )?file is part of\b|permission is hereby granted|permission to use, copy|redistribution and use|(?:released (?:in)?to|in|dedicated to) the public domain/iu;
+  /^\(c\) |\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this (?:source )?file is part of\b|permission is hereby granted|permission to use, copy|redistribution and use|(?:released (?:in)?to|in|dedicated to) the public domain/iu;
 const NO_PROSE =
-  /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:authored|written|created|contributed) by\b|^(?:be sure to restart your server|define to prevent recursive inclusion|these are supported funding model)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
+  /^(?:todo|fixme|xxx|hack)\b|^(?:originally )?(?:authored|written|created|contributed) by\b|^(?:be sure to restart your server|define to prevent recursive inclusion|these are supported funding model)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:[\w+#./-]+ ){0,3}(?:includes?|headers?|imports?|(?:header|include) files?)[.:]?$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
 /** A link, an issue number or the name of a document refers to further reading and states no purpose. */
 const REFERENCE =
-  /^(?:(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)|for (?:further|more) (?:details|information)\b|see (?:also|(?:the )?(?:\w+ )?(?:comments?|docs?|documentation|guide|manual|readme))\b)/iu;
+  /^(?:(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)|for (?:further|more) (?:details|information)\b|(?:for \w+ details, )?see (?:\S+ ){1,3}for (?:more |further )?(?:details|information)\b|for \w+ details, see\b|see (?:also|(?:the )?(?:\w+ )?(?:comments?|docs?|documentation|guide|manual|readme))\b)/iu;
 /** Tags that introduce a text's description of itself. */
 const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name|dev|notice)\b:?[ \t]*/iu;
@@ -138,10 +141,17 @@ function withoutCode(lines: readonly string[]): readonly string[] {
   });
 }
 
+/** Whether a line is part of a name in large letters that characters draw. */
+function isDrawing(line: string): boolean {
+  if (!line.includes("|") && !line.includes("\\")) return false;
+  const strokes = line.match(STROKES)?.length ?? 0;
+  return strokes >= MIN_STROKES && strokes * 4 >= line.replaceAll(/\s/gu, "").length;
+}
+
 /** Comment line without its marks, markup and decoration. */
 function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
-  if (DECORATION.test(line) || SECTION.test(line)) return "";
+  if (DECORATION.test(line) || SECTION.test(line) || isDrawing(line)) return "";
   const { text, release } = holdCode(line.replace(BORDER, "").replace(/^[-=*~]{2,}[ \t]+/u, ""));
   const words = withoutElements(nameElements(text))
     .replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1")

@@ -24,6 +24,23 @@ it.each([
     "/****\n*   Acme real time transfer   *\n*   for embedded targets   *\n****/\n",
     "Acme real time transfer for embedded targets",
   ],
+  ["C", "/* Standard includes. */\n#include <a.h>\n\n/* Kernel includes. */\n#include <b.h>\n", ""],
+  [
+    "C",
+    "/* See RFC 6234 for details. */\n\n/* Computes digests of texts. */\n\nint a;\n",
+    "Computes digests of texts.",
+  ],
+  [
+    "C++",
+    "//     __ _____ _____\n//  __|  |   __|     |  Sums for C++\n// |  |  |__   |  |  |  version 3.1\n// |_____|_____|_____|  https://example.org/sums\n//\n// SPDX-License-Identifier: MIT\n",
+    "",
+  ],
+  [
+    "C",
+    "/*\n * / ___|| |/ / ___|\n * \\___ \\| ' / |\n *  ___) | . \\ |___\n *\n * Keeps the clock of a board.\n */\n",
+    "Keeps the clock of a board.",
+  ],
+  ["OCaml", "(* (c) Example Institute 2018-2019 *)\n\nlet a = 1\n", ""],
   ["C++", '// IWYU pragma: begin_exports\n#include "a.hpp"\n', ""],
   ["Scheme", "; ; Captures names of variables.\n; -- More\n", "Captures names of variables."],
   ["Haskell", "{-# LANGUAGE DeriveGeneric, DeriveAnyClass #-}\nmodule A where\n", ""],
