@@ -3,6 +3,7 @@ import { type ErrorPattern, errorPattern } from "../../sketch/errors.ts";
 import { cFamily } from "./c-family.ts";
 import { cpp } from "./cpp.ts";
 import { withoutEmptyConditions } from "./empty-conditions.ts";
+import { withoutMacroWords } from "./macro-words.ts";
 import { cQuery } from "./query.ts";
 import { withoutSplitConditions } from "./split-conditions.ts";
 
@@ -27,7 +28,7 @@ export const c: Language = {
     parameters: "type name",
     cutBody: "{ … }",
     tidy: withoutEmptyConditions,
-    prepare: withoutSplitConditions,
+    prepare: (text) => withoutMacroWords(withoutSplitConditions(text)),
   },
   instead: (text) => (HOLDS_CPP.test(text) ? cpp : undefined),
 };

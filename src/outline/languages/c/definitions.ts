@@ -2,7 +2,7 @@ import { CONTINUES, type DefinitionRule, type DefinitionTable, TYPE_SCOPES } fro
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
 /** Words that start a statement, or a line that defines no name. */
-const NO_STATEMENT = String.raw`(?!(?:return|if|else|while|for|do|switch|case|goto|typedef|using|namespace|delete|throw|new|static_assert|friend|public|private|protected|break|continue|default)\b)`;
+const NO_STATEMENT = String.raw`(?!(?:return|if|else|while|for|do|switch|case|goto|typedef|using|namespace|delete|throw|new|static_assert|friend|public|private|protected|break|continue|default|__attribute__|__declspec)\b)`;
 /** A type and the separator before the name it applies to. */
 const TYPE = String.raw`[A-Za-z_][\w:<>,*&~ \t[\]]{0,200}?[ \t*&>](?<!\boperator[ \t])`;
 const QUALIFIER = String.raw`(?:[A-Za-z_]\w*(?:<[^()\n]{0,60}>)?::){0,5}`;
@@ -46,6 +46,12 @@ const RULES: readonly DefinitionRule[] = [
     ),
     kind: "method",
     in: TYPE_SCOPES,
+  },
+  // A macro around the type of the result: `API(int) open(`.
+  {
+    pattern: /[A-Z][A-Z\d_]{0,60}\([ \t]*[A-Za-z_][\w \t*]{0,80}\)[ \t]*\*?(?<name>[a-z]\w*)[ \t]*\((?![ \t]*\*)/y,
+    kind: "function",
+    in: ["text", "module"],
   },
   // A macro with a body defines what it names: `TEST(Suite, Name) {`, `SYSCALL_DEFINE1(close, …) {`.
   {

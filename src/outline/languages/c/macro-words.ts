@@ -8,7 +8,8 @@ const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u")
 const CONTINUATION = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
 /** Macro after `if`, for a condition that is constant under some compilers. */
 const AFTER_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
-const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<>?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
+/** End of a line that the next one continues. `>` ends an `#include` or the parameters of a template. */
+const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
 const IN_FRONT = new RegExp(
   String.raw`^([ \t]*)(?:${MACRO}${ARGUMENTS}[ \t]+){1,3}(?=${DECLARES}|[A-Za-z_][\w:]{0,80}(?:<[^<>()\n]{0,80}>)?[ \t*&]{1,8}[A-Za-z_]\w{0,80}[ \t]*\()`,
   "u",

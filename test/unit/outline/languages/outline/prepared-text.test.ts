@@ -53,12 +53,30 @@ LIB_END_NAMESPACE
     ]);
   });
 
+  it("is so below an include and below template parameters", async () => {
+    const text =
+      "#include <a.h>\nLIB_BEGIN_NAMESPACE\nstruct reader {\n  template<typename T>\n  LIB_RETURNS_NON_NULL\n  T* take(T a)\n  {\n    return a;\n  }\n};\n";
+    expect(await skeletonOf("C++", text)).toBe("struct reader\n  template<typename T>\n  T* take(T a)\n");
+  });
+
   it.each(["BIG_INT add(int a);\n", "enum a {\n  A_B,\n  A_C\n};\n", "int a = b +\n  A_B\n  ;\n"])(
     "keeps the names in %j",
     async (text) => {
       expect(await skeletonOf("C++", text)).toMatch(/BIG_INT|A_C|A_B/u);
     },
   );
+});
+
+it("declarations of C are read without the macros that qualify them", async () => {
+  const text =
+    "#include <a.h>\nLIB_BEGIN_DECLS\ntypedef struct list { int size; } list_t;\nvoid list_init( list_t * const list ) PRIVILEGED_FUNCTION;\nLIB_API int list_size(list_t *list);\nLIB_END_DECLS\n";
+  const { symbols } = await outlineAs("C", text);
+  expect(symbols.map(({ signature }) => signature)).toStrictEqual([
+    "typedef struct list { int size; } list_t",
+    "struct list",
+    "void list_init( list_t * const list )",
+    "int list_size(list_t *list)",
+  ]);
 });
 
 it("conditions of C with nothing left in them are dropped", async () => {
