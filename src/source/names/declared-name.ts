@@ -20,7 +20,7 @@ const READERS: Readonly<Record<NameFile, NameReader>> = {
   clojure: firstGroup(/\(defproject[ \t]+(?:[\w.-]+\/)?([\w.-]{1,100})/u),
   dart: firstGroup(/^name:[ \t]*["']?(\w{1,100})/mu),
   gem: firstGroup(/\.name[ \t]*=[ \t]*["']([\w-]{1,100})["']/u),
-  perl: firstGroup(/^name[ \t]*=[ \t]*([\w-]{1,100})/mu),
+  perl: firstGroup(/^(?:name[ \t]*=[ \t]*|[ \t]*["']?NAME["']?[ \t]*=>[ \t]*["'])([\w-]{1,100})/mu),
   r: firstGroup(/^Package:[ \t]*([\w.]{1,100})/mu),
   rock: firstGroup(/^package[ \t]*=[ \t]*["']([\w.-]{1,100})["']/mu),
   dbt: firstGroup(/^name:[ \t]*["']?([\w-]{1,100})/mu),
@@ -44,9 +44,11 @@ const MAX_WORDS = 2;
 const GENERIC =
   /^(?:my[_-]?)?(?:app|application|code|docs|main|monorepo|package|packages|parent|project|repo|repository|root|site|source|src|template|test|untitled|website|workspace|workspaces)$/iu;
 
-/** Drops the part of a name that marks the root of a workspace. Returns `undefined` for a generic name. */
+/** Drops the part of a name that says what it names, such as the root of a workspace. Returns `undefined` for a generic name. */
 function specificName(name: string): string | undefined {
-  const specific = name.trim().replace(/[\s_-](?:monorepo|parent|root|workspace)$/iu, "");
+  const specific = name
+    .trim()
+    .replace(/[\s_-](?:monorepo|parent|root|workspace)$|\s(?:project|terraform module)$/iu, "");
   if (specific.split(/\s+/u).length > MAX_WORDS) return undefined;
   return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
 }

@@ -45,7 +45,7 @@ const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
   clojure: /^project\.clj$/u,
   dart: /^pubspec\.yaml$/u,
   gem: /^[^/]+\.gemspec$/u,
-  perl: /^dist\.ini$/u,
+  perl: /^(?:dist\.ini|Makefile\.PL)$/u,
   r: /^DESCRIPTION$/u,
   rock: /^[^/]+\.rockspec$/u,
   dbt: /^dbt_project\.yml$/u,
@@ -53,7 +53,7 @@ const NAME_FILES: Readonly<Record<NameFile, RegExp>> = {
   cmake: /^CMakeLists\.txt$/u,
   composer: /^composer\.json$/u,
   package: /^package\.json$/u,
-  readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|txt))?$/iu,
+  readme: /^readme(?:\.(?:md|markdown|mdx|rst|adoc|asciidoc|txt))?$/iu,
 };
 
 /** Position of a root file among those that declare a name, from 0; -1 if it declares none. */
