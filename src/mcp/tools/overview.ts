@@ -70,9 +70,14 @@ const LIMITS = { languages: 8, packages: 10 };
 
 function introOf({ origin, files, tokens, tests }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");
-  const parts = languages.map((one) => `${one.language} ${formatPercent(one.tokens, tokens)}`);
   const besides = tests === 0 ? "" : `, and ${pluralize(tests, "test file")}`;
-  return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}${besides}\nby tokens: ${parts.join(", ")}`;
+  return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}${besides}\nby tokens: ${languageShares(languages, tokens)}`;
+}
+
+/** Formats the languages' shares of all tokens, without those that round to nothing: `Go 91.2%, Shell 8.8%`. */
+export function languageShares(languages: Overview["languages"], tokens: number): string {
+  const shares = languages.map((one) => ({ name: one.language, percent: formatPercent(one.tokens, tokens) }));
+  return shares.flatMap(({ name, percent }) => (percent === "0.0%" ? [] : [`${name} ${percent}`])).join(", ");
 }
 
 function moduleLine({ name, folder, files, tokens }: ModuleTotals): string {
