@@ -14,7 +14,7 @@ const definitions: DefinitionTable = {
     { pattern: /(?:(?:my|our|multi|async)[ \t]+)?(?:sub|method)[ \t]+(?<name>[A-Za-z_][\w:-]*)/y, kind: "function" },
     { pattern: /use[ \t]+constant[ \t]+(?:\{[ \t]*)?(?<name>[A-Za-z_]\w*)/y, kind: "constant" },
     { pattern: /has[ \t]+(?:\[?[ \t]*(?:qw)?[ \t]*[(['"][ \t]*)?\+?(?<name>[A-Za-z_]\w*)/y, kind: "property" },
-    { pattern: /our[ \t]+[$@%](?<name>[A-Za-z_]\w*)/y, kind: "variable" },
+    { pattern: /our[ \t]+[$@%](?!ISA\b)(?<name>[A-Za-z_]\w*)/y, kind: "variable" },
   ],
   isExported: ({ name }) => !name.startsWith("_"),
 };
@@ -35,7 +35,7 @@ export const raku: Language = {
   headerComments: HASH_HEADER,
   ...fileImports({
     statements:
-      /^[ \t]*(?:(?:use|require|need)[ \t]+([A-Z][\w:]*|(?:parent|base)\b[^;\n]{0,300})|(?:extends|with)\b([^;\n]{0,300}))/gmu,
+      /^[ \t]*(?:(?:use|require|need)[ \t]+((?:parent|base|Mojo::Base)\b[^;\n]{0,300}|[A-Z][\w:]*)|(?:extends|with)\b([^;\n]{0,300}))/gmu,
     names: /\b[A-Z]\w*(?:::\w+)*/gu,
     endings: [".pm", ".pl", ".rakumod", ".pm6"],
     toPaths: (name) => [name.replaceAll("::", "/")],

@@ -1,5 +1,6 @@
 import { shortenText } from "../text/shortened.ts";
 import { algebraicTypeAt } from "./algebraic-type.ts";
+import { perlDeclarationAt } from "./perl-declaration.ts";
 
 /** Maximum number of lines that one declaration is joined from, and maximum length read, in UTF-16 units. */
 const MAX_READ = { lines: 20, units: 800 };
@@ -34,8 +35,8 @@ export function declarationAt(lines: readonly string[], at: number, maxLength: n
   const first = (lines[at] ?? "").slice(0, MAX_READ.units).trim();
   const fields = FIELDS.test(first) ? withFields(lines, at, first) : undefined;
   if (fields !== undefined && fields.length <= maxLength) return fields;
-  const algebraic = algebraicTypeAt(lines, at, maxLength);
-  if (algebraic !== undefined) return algebraic;
+  const special = algebraicTypeAt(lines, at, maxLength) ?? perlDeclarationAt(lines, at, maxLength);
+  if (special !== undefined) return special;
   if (SELECTOR_START.test(first)) return methodAt(lines, at, first, maxLength);
   const joined = joinedLines(lines, at, first);
   if (joined === undefined) return closeBrackets(withoutBody(shortenText(first, maxLength)), maxLength);

@@ -24,6 +24,7 @@ describe("imports by module", () => {
   it.each([
     ["Haskell", { "src/A.hs": "import qualified Data.Tree as T\nimport App.B (x)", "src/App/B.hs": "" }],
     ["Perl", { "lib/A.pm": "use parent qw(-norequire App::B);\nuse strict;", "lib/App/B.pm": "" }],
+    ["Perl", { "lib/A.pm": "use Mojo::Base 'App::B', -signatures;\n", "lib/App/B.pm": "" }],
     ["Lua", { "main.lua": 'local b = require "game.b"', "game/b/init.lua": "" }],
     ["Clojure", { "src/app/a.clj": "(ns app.a\n  (:require [app.my-b :as b]))", "src/app/my_b.cljc": "" }],
     ["Emacs Lisp", { "a.el": "(require 'b)", "b.el": "" }],

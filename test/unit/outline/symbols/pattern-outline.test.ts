@@ -169,6 +169,43 @@ type Name = String
     `);
   });
 
+  it("shows parents of packages and parameters of subroutines in Perl", () => {
+    const text = `package Shop::Cart;
+use strict;
+use parent qw(Shop::List Exporter);
+our @ISA = ('Shop::Base');
+
+sub add {
+  my ($self, $item, %options) = @_;
+  return 1;
+}
+sub total {
+  my $self = shift;
+  my $rate = shift // 1;
+  return $rate;
+}
+sub size {
+  my $self = shift;
+  return 0;
+}
+sub empty { 1 }
+package Shop::Till;
+use Mojo::Base 'Shop::Cart', -signatures;
+sub open ($self, $code) {
+}
+`;
+    expect(view("Perl", text)).toMatchInlineSnapshot(`
+      "package Shop::Cart; use parent qw(Shop::List Exporter); our @ISA = ('Shop::Base');
+      sub add { my ($self, $item, %options) = @_; … }
+      sub total { my $self = shift; my $rate = shift // 1; … }
+      sub size
+      sub empty { 1 }
+      package Shop::Till; use Mojo::Base 'Shop::Cart', -signatures;
+      sub open ($self, $code)
+      "
+    `);
+  });
+
   it("shows whole methods, properties and enumerations in Objective-C", () => {
     const text = `typedef NS_ENUM(NSInteger, Status) {
     StatusUnknown = -1,
