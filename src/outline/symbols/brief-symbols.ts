@@ -26,6 +26,10 @@ const FINAL_PARAMETER = /(?<=[(,]\s?(?:@\w{1,40}\s)?)final\s(?=[\w<])/gu;
 /** Structure inside its own `typedef` in C, and a `typedef` that only repeats the name. */
 const TAG = /^(?:enum|struct|union) \w+$/u;
 const FORWARD = /^typedef (?:enum|struct|union) (\w+) \1$/u;
+/** Options of a class in Django or the like. Many files have the same. */
+const OPTIONS = /^class Meta\b/u;
+/** Logger of a file: `logger = logging.getLogger(__name__)`. */
+const LOGGER = /^[^()]{0,60}\blog(?:ger)? = [\w.]{0,30}get_?logger\(/iu;
 const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
@@ -70,7 +74,13 @@ function declarationsOf(symbols: readonly OutlineSymbol[]): readonly BriefSymbol
     const parent = open.at(-1)!.number;
     const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
-    if (signature === "" || isSkipped(symbol) || isRepeated(signature, first, selected[parent])) continue;
+    if (
+      signature === "" ||
+      isSkipped(symbol) ||
+      isCommon(signature, parent) ||
+      isRepeated(signature, first, selected[parent])
+    )
+      continue;
     const earlier = numbersByKey.get(key);
     // Members of a second `extension` or `impl` of a type belong to the first.
     if (last > first) open.push({ number: earlier ?? selected.length, last });
@@ -89,6 +99,11 @@ function skippedRule(symbols: readonly OutlineSymbol[]): (symbol: OutlineSymbol)
     if (symbol.kind === "property" && methods <= MAX_FEW_METHODS && PUBLIC.test(symbol.signature)) return false;
     return SKIPPED.has(symbol.kind) || isNamespace(symbol);
   };
+}
+
+/** Whether many files have the same declaration, so that it tells nothing about one. */
+function isCommon(signature: string, parent: number): boolean {
+  return LOGGER.test(signature) || (parent !== -1 && OPTIONS.test(signature));
 }
 
 /**

@@ -125,13 +125,15 @@ function sectionsOf(path: string, { definitions }: BriefSketch): string {
   const stem = lettersOf(baseNameOf(path).replace(/\.\w+$/u, ""));
   const sections = headings
     .filter((heading) => lettersOf(heading) !== stem && !/^(?:table of )?contents$/iu.test(heading))
-    .map((heading) => spellUnseen(heading.replaceAll(IMAGES, "").replace(PICTURES, "").trim()))
+    .map((heading) => spellUnseen(heading.replaceAll(IMAGES, "").replaceAll(ELEMENTS, "").replace(PICTURES, "").trim()))
     .filter((heading) => heading !== "");
   return oneLine(sections.join(", "), MAX_SHORT_PURPOSE.document);
 }
 
 /** Pictures in a heading. */
 const IMAGES = /!\[[^\]\n]{0,200}\](?:\([^()\n]{0,500}\)?)?/gu;
+/** Tags of elements in a heading that only change its look. */
+const ELEMENTS = /<\/?(?:a|b|br|code|em|i|kbd|small|span|strong|sub|sup)(?:\s[^<>]{0,200})?\/?>/giu;
 /** Emoji before the words of a heading. One costs as much as a word. */
 const PICTURES = /^[\p{Extended_Pictographic}\u{FE0F}\s]+(?=\S)/u;
 
@@ -162,8 +164,14 @@ const TYPE_KINDS: ReadonlySet<string> = new Set(["class", "enum", "interface", "
 
 /** Order of the kinds that follow types, functions and values. Macros in C often only help the functions of the file. */
 const NAME_RANKS: Readonly<Record<string, number>> = { method: 2, property: 3, macro: 4 };
-/** Name that a constructor has in every class. */
-const CONSTRUCTOR = /^(?:__construct|__destruct|__init__|constructor)$/u;
+/** Names that a constructor has in every class, and options of a class in Django or a logger in every file. */
+const COMMON_NAME = /^(?:__construct|__destruct|__init__|constructor|Meta)$/u;
+const LOGGER = /^_?(?:log|logger)$/iu;
+
+/** Whether files of one repository have the same definition under this name, which tells nothing about a file. */
+function isCommon({ name, kind }: BriefSketch["definitions"][number]): boolean {
+  return COMMON_NAME.test(name) || (LOGGER.test(name) && (kind === "variable" || kind === "constant"));
+}
 
 /**
  * Distinct names of the exported definitions, or of all definitions if the file exports none: types, functions and
@@ -180,7 +188,7 @@ function namesOf(definitions: BriefSketch["definitions"]): readonly string[] {
     return NAME_RANKS[kind] ?? 1;
   });
   const ordered = [0, 1, ...(typeCount > 1 ? [] : [2, 3]), 4].flatMap((rank) =>
-    visible.filter(({ name }, i) => ranks[i] === rank && !CONSTRUCTOR.test(name)),
+    visible.filter((definition, i) => ranks[i] === rank && !isCommon(definition)),
   );
-  return [...new Set(ordered.map(({ name }) => name))];
+  return [...new Set((ordered.length > 0 ? ordered : visible).map(({ name }) => name))];
 }

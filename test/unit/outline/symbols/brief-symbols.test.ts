@@ -32,6 +32,15 @@ describe("briefSymbols", () => {
     ]);
   });
 
+  it("leaves out loggers and the options of a class, which many files have", () => {
+    const logger = symbol("logger", [1, 1], { kind: "variable", signature: "logger = logging.getLogger(__name__)" });
+    const menu = symbol("Menu", [2, 9], { kind: "class", signature: "class Menu(Model)" });
+    const options = symbol("Meta", [3, 4], { kind: "class", signature: "class Meta" });
+    const other = symbol("log", [10, 10], { kind: "variable", signature: "log = []" });
+    expect(found(logger, menu, options, other).map(({ name }) => name)).toStrictEqual(["Menu", "log"]);
+    expect(found({ ...options, lines: [1, 2] }).map(({ name }) => name)).toStrictEqual(["Meta"]);
+  });
+
   it("gives members of a second extension of a type to the first", () => {
     const extension = (lines: readonly [number, number]): OutlineSymbol =>
       symbol("A", lines, { kind: "class", signature: "extension A" });

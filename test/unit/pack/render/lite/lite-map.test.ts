@@ -54,6 +54,31 @@ it("names three definitions in the shortest line of a file, more in longer ones"
   expect(counts).toEqual([3, 8, 40]);
 });
 
+it("names no options and no logger, which many files have", () => {
+  const line = (...definitions: readonly (readonly [string, "class" | "variable"])[]) =>
+    mapLine(
+      {
+        path: "a.py",
+        tokens: 1,
+        sketch: {
+          purpose: "",
+          definitions: definitions.map(([name, kind]) => ({ name, kind, exported: true, line: 1 })),
+        },
+      },
+      "few-names",
+    );
+  expect(line(["logger", "variable"], ["Menu", "class"], ["Meta", "class"])).toBe("  a.py (1): Menu\n");
+  expect(line(["logger", "variable"])).toBe("  a.py (1): logger\n");
+});
+
+it("drops the tags of a heading that only change its look", () => {
+  const headings = ["<small>api::</small>parse", "std::vector<string>", "One", "Two"];
+  const definitions = headings.map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
+  expect(mapLine({ path: "a.md", tokens: 1, sketch: { purpose: "", definitions } }, "few-names")).toBe(
+    "  a.md (1): api::parse, std::vector<string>, One, Two\n",
+  );
+});
+
 it("says in the shortest line of a document what it is about, without its headings", () => {
   const definitions = ["One", "Two"].map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
   const line = (purpose: string) => mapLine({ path: "a.md", tokens: 1, sketch: { purpose, definitions } }, "few-names");
