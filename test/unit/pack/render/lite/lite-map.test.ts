@@ -54,21 +54,14 @@ it("names three definitions in the shortest line of a file, more in longer ones"
   expect(counts).toEqual([3, 8, 40]);
 });
 
+const lineOf = (...pairs: readonly (readonly [string, "class" | "variable"])[]): string | undefined => {
+  const definitions = pairs.map(([name, kind]) => ({ name, kind, exported: true, line: 1 }));
+  return mapLine({ path: "a.py", tokens: 1, sketch: { purpose: "", definitions } }, "few-names");
+};
+
 it("names no options and no logger, which many files have", () => {
-  const line = (...definitions: readonly (readonly [string, "class" | "variable"])[]) =>
-    mapLine(
-      {
-        path: "a.py",
-        tokens: 1,
-        sketch: {
-          purpose: "",
-          definitions: definitions.map(([name, kind]) => ({ name, kind, exported: true, line: 1 })),
-        },
-      },
-      "few-names",
-    );
-  expect(line(["logger", "variable"], ["Menu", "class"], ["Meta", "class"])).toBe("  a.py (1): Menu\n");
-  expect(line(["logger", "variable"])).toBe("  a.py (1): logger\n");
+  expect(lineOf(["logger", "variable"], ["Menu", "class"], ["Meta", "class"])).toBe("  a.py (1): Menu\n");
+  expect(lineOf(["logger", "variable"])).toBe("  a.py (1): logger\n");
 });
 
 it("drops the tags of a heading that only change its look", () => {
