@@ -1,43 +1,6 @@
 import { z } from "zod";
-
-/** Arguments of a tool call, by name. */
-type Arguments = Readonly<Record<string, unknown>>;
-
-/** Arguments that names from other tools can mean. The first that a tool has counts. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  file: ["path", "paths"],
-  filename: ["path", "paths"],
-  file_path: ["path", "paths"],
-  filepath: ["path", "paths"],
-  uri: ["path"],
-  files: ["paths"],
-  dir: ["paths", "path"],
-  directory: ["paths", "path"],
-  folder: ["paths", "path"],
-  glob: ["paths"],
-  include: ["paths"],
-  path: ["paths"],
-  paths: ["path"],
-  pattern: ["query", "name"],
-  text: ["query"],
-  q: ["query"],
-  term: ["query"],
-  symbol: ["name"],
-  identifier: ["name"],
-  query: ["name", "task"],
-  name: ["query"],
-  prompt: ["task"],
-  description: ["task"],
-  issue: ["task"],
-  offset: ["line"],
-  start_line: ["line"],
-  first_line: ["line"],
-  limit: ["lines", "events", "top"],
-  count: ["lines", "events", "top"],
-  max_lines: ["lines"],
-  tokens: ["budget", "max_tokens"],
-  token_limit: ["budget", "max_tokens"],
-};
+import { type Arguments, argumentNames, readList } from "./argument-names.ts";
+import { plainPathForm, splitLineSuffix } from "./path-forms.ts";
 
 /** Values of one argument that mean the same as a valid one. */
 type Reader = (value: unknown) => unknown;
@@ -45,35 +8,20 @@ type Reader = (value: unknown) => unknown;
 /**
  * Creates a function that rewrites arguments in forms that models send into those that a tool declares: numbers,
  * booleans and lists as text, `4k`, one text for a list, `null` for an absent argument, empty text for an absent
- * optional one, names in other spellings or from other tools, file URLs, backslashes, `@path` and `path:line`. Absent
- * arguments become `{}`. Anything else stays for the schema to refuse.
+ * optional one, numbers above the maximum, names in other spellings or from other tools, file URLs, backslashes, `@path`
+ * and `path:10-20`. Absent arguments become `{}`. Anything else stays for the schema to refuse.
  * @param shape schema of each argument
  */
 export function argumentForms(shape: z.ZodRawShape): (sent: unknown) => unknown {
   const readers = new Map(Object.entries(shape).map(([name, schema]) => [name, readerOf(schema)]));
   return (sent) => {
     if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent ?? {};
-    const understood = withDeclaredNames({ ...sent }, shape)
-      .filter(([name, value]) => value !== null && !(value === "" && isOptional(shape[name])))
+    const present = Object.entries(sent).filter(([, value]) => value !== null);
+    const understood = argumentNames(present, shape)
+      .filter(([name, value]) => !(value === "" && isOptional(shape[name])))
       .map(([name, value]) => [name, readers.get(name)?.(value) ?? value] as const);
     return withPlainPaths(Object.fromEntries(understood), shape);
   };
-}
-
-/** Returns pairs, because assigning an argument called `__proto__` would hide it from the schema. */
-function withDeclaredNames(
-  sent: Arguments,
-  shape: z.ZodRawShape,
-): readonly (readonly [name: string, value: unknown])[] {
-  const declared = new Set(Object.keys(shape));
-  const renamed = new Map(Object.entries(sent).filter(([name]) => declared.has(name)));
-  for (const [name, value] of Object.entries(sent)) {
-    if (declared.has(name)) continue;
-    const snake = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|-/gu, "_").toLowerCase();
-    const meant = [snake, ...(Object.hasOwn(SYNONYMS, snake) ? SYNONYMS[snake]! : [])];
-    renamed.set(meant.find((one) => declared.has(one) && !renamed.has(one)) ?? name, value);
-  }
-  return [...renamed];
 }
 
 function isOptional(schema: unknown): boolean {
@@ -82,7 +30,7 @@ function isOptional(schema: unknown): boolean {
 
 function readerOf(schema: unknown): Reader {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return readerOf(schema.unwrap());
-  if (schema instanceof z.ZodNumber) return readNumber;
+  if (schema instanceof z.ZodNumber) return (value) => withinMaximum(readNumber(value), schema);
   if (schema instanceof z.ZodBoolean) return readBoolean;
   if (schema instanceof z.ZodArray) return readList;
   if (schema instanceof z.ZodString) return (value) => (typeof value === "number" ? String(value) : value);
@@ -99,6 +47,13 @@ function readNumber(value: unknown): unknown {
   return digits === undefined ? value : Math.round(Number(digits) * FACTORS[unit.toLowerCase()]!);
 }
 
+/** Lowers a number to the maximum, because the reply is the most that the tool can give. Raises 0 to a minimum of 1. */
+function withinMaximum(value: unknown, { minValue, maxValue }: z.ZodNumber): unknown {
+  if (typeof value !== "number") return value;
+  if (value === 0 && minValue === 1) return 1;
+  return maxValue !== null && value > maxValue ? maxValue : value;
+}
+
 function readBoolean(value: unknown): unknown {
   if (value === 0 || value === 1) return value === 1;
   if (typeof value !== "string") return value;
@@ -107,48 +62,15 @@ function readBoolean(value: unknown): unknown {
   return ["false", "no", "0"].includes(word) ? false : value;
 }
 
-function readList(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  if (!/^\s*\[/u.test(value)) return [value];
-  try {
-    return JSON.parse(value);
-  } catch {
-    // A folder can have a name in brackets.
-    return [value];
-  }
-}
-
-/** Line number after a path, possibly with a column or a last line. */
-const LINE_SUFFIX = /:(\d{1,7})(?::\d{1,7})?(?:-\d{1,7})?$/u;
-
-/** Rewrites the arguments `path` and `paths`, and takes a line number after a path for the argument `line`. */
+/** Rewrites the arguments `path` and `paths`, and takes lines after a path for the arguments `line` and `lines`. */
 function withPlainPaths(sent: Arguments, shape: z.ZodRawShape): Arguments {
   const { paths } = sent;
   if (Array.isArray(paths))
-    return { ...sent, paths: paths.map((one) => (typeof one === "string" ? plainForm(one) : one)) };
+    return { ...sent, paths: paths.map((one) => (typeof one === "string" ? splitLineSuffix(one).path : one)) };
   const path = Array.isArray(sent["path"]) && sent["path"].length === 1 ? sent["path"][0] : sent["path"];
   if (typeof path !== "string") return sent;
-  const suffix = "line" in shape ? LINE_SUFFIX.exec(path) : null;
-  if (suffix === null) return { ...sent, path: plainForm(path) };
-  return { line: Number(suffix[1]), ...sent, path: plainForm(path.slice(0, suffix.index)) };
-}
-
-/** Path of a file URL, and with slashes for backslashes, without `@` or quotes around it. */
-function plainForm(path: string): string {
-  const [, quoted] = /^\s*[`"'](.+)[`"']\s*$/u.exec(path) ?? [];
-  const bare = (quoted ?? path).replace(/^@(?=[\w./-])/u, "");
-  if (bare.startsWith("file://")) return decoded(bare.slice("file://".length));
-  return /^(?:[A-Za-z]:)?[^/*?[\]{}]*\\/u.test(bare)
-    ? bare.replaceAll("\\", "/").replace(/^[A-Za-z]:(?=\/)/u, "")
-    : bare;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  const { path: plain, ...range } = splitLineSuffix(path);
+  return { ...("line" in shape && sent["line"] === undefined && range), ...sent, path: plain };
 }
 
 /**
@@ -158,7 +80,7 @@ function decoded(path: string): string {
  */
 export function withRelativePaths<Input extends Arguments>(input: Input, root: string | undefined): Input {
   if (root === undefined) return input;
-  const folder = plainForm(root);
+  const folder = plainPathForm(root);
   const relative = (path: unknown): unknown => {
     if (path === folder) return ".";
     return typeof path === "string" && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;

@@ -117,7 +117,7 @@ const SHARED = {
     .max(REPLY_TOKEN_BOUNDS.max)
     .optional()
     .describe(
-      `Largest size of the reply in tokens, exactly; ${formatCount(DEFAULT_TOKENS)} if the repository's config has no other default`,
+      `Maximum size of the reply in tokens; default: ${formatCount(DEFAULT_TOKENS)}, unless the repository's config has another`,
     ),
   cursor: z.string().max(200).optional().describe("Cursor that the last reply names, for its next page"),
 };
@@ -164,7 +164,17 @@ type DescribedSchema<Shape extends z.ZodRawShape> = Pick<z.ZodObject<Shape, z.co
 function lenient<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape, z.core.$strict>): DescribedSchema<Shape> {
   const standard = schema["~standard"];
   const understood = argumentForms(schema.shape);
-  return { "~standard": { ...standard, validate: (sent, options) => standard.validate(understood(sent), options) } };
+  const validate: typeof standard.validate = async (sent, options) => {
+    const result = await standard.validate(understood(sent), options);
+    if (result.issues === undefined) return result;
+    return { issues: result.issues.map((issue) => ({ ...issue, message: plainMessage(issue.message) })) };
+  };
+  return { "~standard": { ...standard, validate } };
+}
+
+/** Says that an argument is missing as a person would. */
+function plainMessage(message: string): string {
+  return message.replace(/^Invalid input: expected (\w{1,20}), received undefined$/u, "missing, give a $1");
 }
 
 /** Maximum number of unknown arguments to quote, and maximum length of each. */

@@ -72,7 +72,7 @@ export const TOTAL: z.ZodRawShape = { total: z.int().describe("Number of items o
 /** Input fields for tools that return a text: the first line, and the number of lines. */
 export const RANGE_INPUT: { readonly line: z.ZodOptional<z.ZodInt>; readonly lines: z.ZodOptional<z.ZodInt> } = {
   line: z.int().min(1).optional().describe("First line, from 1"),
-  lines: z.int().min(1).max(2000).optional().describe("Most lines; up to 2,000"),
+  lines: z.int().min(1).max(2000).optional().describe("Maximum number of lines, up to 2,000"),
 };
 
 /** Output fields for tools that return a slice of text. */

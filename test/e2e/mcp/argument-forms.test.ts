@@ -29,6 +29,50 @@ const CALLS: readonly (readonly [...sent: Call, declared: Readonly<Record<string
   ["read", { path: "lib/index.ts", max_tokens: "500" }, { path: "lib/index.ts", max_tokens: 500 }],
   ["read", { path: "lib/index.ts", maxTokens: 500 }, { path: "lib/index.ts", max_tokens: 500 }],
   ["read", { path: "lib/index.ts", cursor: "" }, { path: "lib/index.ts" }],
+  ...[
+    { path: "lib/verbose/log.ts:3-5" },
+    { path: "lib/verbose/log.ts#L3-L5" },
+    { path: "lib/verbose/log.ts:L3-L5" },
+    { path: "lib/verbose/log.ts (lines 3-5)" },
+    { path: "lib/verbose/log.ts, lines 3 to 5" },
+    { path: "https://github.com/acme/app/blob/main/lib/verbose/log.ts#L3-L5" },
+    { path: "lib/verbose/log.ts", start_line: 3, end_line: "5" },
+    { filePath: "lib/verbose/log.ts", startLine: 3, endLine: 5 },
+    { relative_workspace_path: "lib/verbose/log.ts", line_start: 3, line_end: 5 },
+    {
+      target_file: "lib/verbose/log.ts",
+      start_line_one_indexed: 3,
+      end_line_one_indexed_inclusive: 5,
+      should_read_entire_file: false,
+      explanation: "To see it.",
+    },
+    { path: "lib/verbose/log.ts", lines: "3-5" },
+    { path: "lib/verbose/log.ts", lines: [3, 5] },
+    { path: "lib/verbose/log.ts", view_range: [3, 5] },
+    { path: "lib/verbose/log.ts", line_range: "L3-L5" },
+  ].map((sent) => ["read", sent, { path: "lib/verbose/log.ts", line: 3, lines: 3 }] as const),
+  ["read", { path: "lib/index.ts", offset: 0, limit: 9000 }, { path: "lib/index.ts" }],
+  ["read", { path: "lib/index.ts", max_tokens: 9_000_000 }, { path: "lib/index.ts" }],
+  ["search", { regex: "write\\w+" }, { query: "write\\w+", regex: true }],
+  ["search", { query: "write\\w+", is_regex: true }, { query: "write\\w+", regex: true }],
+  [
+    "search",
+    { pattern: "writeLog", path: "lib", glob: "*.ts", output_mode: "content", "-n": true, head_limit: 9, "-i": false },
+    { query: "writeLog", paths: ["lib/**/*.ts"], case_sensitive: true },
+  ],
+  ["search", { query: "writeLog", "-A": 2, "-B": "1" }, { query: "writeLog", context: 2 }],
+  ["search", { query: "writeLog", context_lines: 20 }, { query: "writeLog", context: 5 }],
+  ["search", { query: "writeLog", exclude: "docs/**" }, { query: "writeLog", paths: ["!docs/**"] }],
+  ["search", { query: "writeLog", include: "*.ts,*.md" }, { query: "writeLog", paths: ["*.ts", "*.md"] }],
+  ["search", { query: "writeLog", paths: "lib, docs" }, { query: "writeLog", paths: ["lib", "docs"] }],
+  ["search", { substring_pattern: "writeLog", relative_path: "lib" }, { query: "writeLog", paths: ["lib"] }],
+  ["search", { search_term: "writeLog" }, { query: "writeLog" }],
+  ["find_symbol", { symbolName: "writeLog", include_body: true }, { name: "writeLog" }],
+  ["find_symbol", { name_path: "writeLog", include_references: false }, { name: "writeLog", references: false }],
+  ["related", { path: "lib/index.ts:1", depth: 5 }, { path: "lib/index.ts", depth: 2 }],
+  ["outline", { relative_path: "lib/index.ts:1", recursive: true }, { paths: ["lib/index.ts"] }],
+  ["diff", { ref: "HEAD" }, { base: "HEAD" }],
+  ["task_pack", { query: "fix writeLog", token_budget: "2k" }, { task: "fix writeLog", budget: 2000 }],
   ["search", { query: "writeLog", case_sensitive: "true" }, { query: "writeLog", case_sensitive: true }],
   ["search", { pattern: "writeLog" }, { query: "writeLog" }],
   ["search", { query: "writeLog", paths: "lib" }, { query: "writeLog", paths: ["lib"] }],
@@ -65,6 +109,7 @@ describe("a call in a form that a model sends", () => {
     expect(reply.isError).toBe(true);
     expect(textOf(reply)).toContain('there is no argument "case_sensitve" and "fuzzy". Did you mean case_sensitive?');
     expect(textOf(reply)).toContain("Arguments: query, in, regex, paths, case_sensitive");
+    expect(textOf(await call("read", { line: 1 }))).toContain("path: missing, give a string");
   });
 
   it("is refused if its value means nothing, or lies outside of the repository", async () => {
