@@ -63,7 +63,11 @@ function filesIn(place: PathTarget): readonly MeasuredFile[] {
   return place.kind === "file" ? [place.file] : place.files;
 }
 
-function readGlob(glob: string): string {
+/**
+ * Returns the glob for a caller's text: without a slash, it matches names in any folder.
+ * @throws CarryonError `usage` for an invalid glob
+ */
+export function readGlob(glob: string): string {
   const plain = glob.replace(/^(?:\.?\/+)+/u, "");
   const pattern = plain.includes("/") ? plain : `**/${plain}`;
   const check = checkGlob(pattern);

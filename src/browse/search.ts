@@ -15,7 +15,8 @@ export const SEARCH_PLACES = ["auto", "path", "symbol", "text"] as const;
 export interface SearchRequest {
   readonly query: string;
   readonly in: (typeof SEARCH_PLACES)[number];
-  readonly isPattern: boolean;
+  /** Whether the query is a regular expression; if omitted, it may be one if no line contains it. */
+  readonly isPattern?: boolean | undefined;
   readonly matchCase: boolean;
   /** Files, folders and globs; all files if omitted. */
   readonly paths?: readonly string[] | undefined;
@@ -47,13 +48,18 @@ export interface SearchResult {
   };
   /** Words that were searched for individually. */
   readonly words?: readonly string[];
+  /** Set if the query was searched for as a regular expression although the request did not say that it is one. */
+  readonly isPattern?: true;
 }
 
+/** Name that is written as a call without arguments. */
+const CALL = /^\s*([\w$.#:]+)\(\)\s*$/u;
 /** Maximum number of results: in a combined search, and in a search of one place. */
 const LIMITS = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
 
 /**
- * Finds the definitions, paths and lines of text that match a query, each best first, with totals. `in` can restrict
+ * Finds the definitions, paths and lines of text that match a query, each best first, with totals. `()` after a name
+ * does not count. `in` can restrict
  * the search to one of them. With `in` set to `auto`, a regular expression is searched only in texts; with `path` or
  * `symbol`, it counts as literal text.
  * @throws CarryonError `path-not-found` if a path matches nothing, `usage` for an invalid glob and for an invalid or
@@ -64,18 +70,20 @@ export async function searchTree(
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const { query, in: where, isPattern } = request;
+  const { in: where, isPattern } = request;
+  const query = isPattern === true ? request.query : request.query.replace(CALL, "$1");
   const files = selectFiles(version, request.paths);
   const analysis = await version.files.analyze();
   const limits = where === "auto" ? LIMITS.auto : LIMITS.alone;
-  const names = { query, files: new Set(files), analysis, maxResults: limits.names };
-  const looksIn = (place: SearchRequest["in"]): boolean => where === place || (where === "auto" && !isPattern);
+  const looksIn = (place: SearchRequest["in"]): boolean => where === place || (where === "auto" && isPattern !== true);
   const nothing = { total: 0, best: [] };
-  const definitions = looksIn("symbol") ? await searchDefinitions(version, names) : nothing;
-  const paths = looksIn("path") ? searchPaths(version, { ...names, maxResults: limits.paths }) : nothing;
-  const text = { ...request, files, analysis, maxLines: request.linesPerFile, signal };
+  const text = { ...request, query, files, analysis, maxLines: request.linesPerFile, signal };
   const none: TextMatches = { files: [] };
   const texts = where === "text" || where === "auto" ? await searchText(version, text) : none;
+  const isWhole = texts.isPattern === true || (texts.files.length > 0 && /^[\w$]+$/u.test(query));
+  const names = { query, files: new Set(files), analysis, maxResults: limits.names, isWhole };
+  const definitions = looksIn("symbol") ? await searchDefinitions(version, names) : nothing;
+  const paths = looksIn("path") ? searchPaths(version, { ...names, maxResults: limits.paths }) : nothing;
   return {
     definitions: await shownDefinitions(version, definitions.best),
     paths: await shownPaths(version, paths.best),
@@ -91,6 +99,7 @@ export async function searchTree(
       lines: texts.files.reduce((sum, { count }) => sum + count, 0),
     },
     ...(texts.words !== undefined && { words: texts.words }),
+    ...(texts.isPattern === true && { isPattern: true }),
   };
 }
 

@@ -3,7 +3,8 @@ import { pathFit } from "../match/path-match.ts";
 import { precedenceOf } from "../match/precedence.ts";
 import type { Analysis, MeasuredFile } from "../../pack/index.ts";
 import type { SymbolKind } from "../../outline/index.ts";
-import { comparePaths } from "../../base/index.ts";
+import { CarryonError, comparePaths, globPredicate } from "../../base/index.ts";
+import { readGlob } from "../path-target.ts";
 import { type FolderSize, folderSizes } from "../find-path.ts";
 import { allDefinitions, compareDefinitions, type LocatedDefinition } from "../symbol/definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
@@ -30,6 +31,8 @@ export interface NameSearch {
   readonly files: ReadonlySet<MeasuredFile>;
   readonly analysis: Analysis;
   readonly maxResults: number;
+  /** Whether to find only names that contain the whole query. */
+  readonly isWhole?: boolean;
 }
 
 /** Minimum share of the query's words in a name and its path: next to full matches, and without any. */
@@ -44,11 +47,11 @@ const SECONDARY_DIVISOR = 4;
 
 /**
  * Finds definitions whose names match a query, best first. With fewer than {@link MIN_FULL_MATCHES} matches, adds
- * definitions that contain only some of its words, unless the query contains a slash.
+ * definitions that contain only some of its words, unless the query contains a slash or `isWhole` is set.
  */
 export async function searchDefinitions(
   version: TreeVersion,
-  { query, files, analysis, maxResults }: NameSearch,
+  { query, files, analysis, maxResults, isWhole }: NameSearch,
 ): Promise<RankedMatches<LocatedDefinition>> {
   const read = nameQuery(query);
   const candidates = (await version.once(allDefinitions)).filter(({ file }) => files.has(file));
@@ -58,7 +61,7 @@ export async function searchDefinitions(
     return fit === FIT.none ? [] : [{ definition, fit }];
   });
   const matches =
-    fitting.length >= MIN_FULL_MATCHES || query.includes("/")
+    fitting.length >= MIN_FULL_MATCHES || isWhole === true || query.includes("/")
       ? fitting
       : [...fitting, ...bySharedWords(candidates, read, fitting.length)];
   const order = ({ definition: { kind, file }, fit }: Fitting): readonly number[] => {
@@ -119,20 +122,21 @@ function bySharedWords(all: readonly LocatedDefinition[], query: NameQuery, othe
 }
 
 /**
- * Finds files and folders whose paths match a query, best first. Folders are found only if `files` contains all files.
+ * Finds files and folders whose paths match a query, which may be a glob, best first. Folders are found only if `files` contains all files.
  */
 export function searchPaths(
   version: TreeVersion,
   { query, files, analysis, maxResults }: NameSearch,
 ): RankedMatches<PathMatch> {
   const read = nameQuery(query.replace(/^(?:\.?\/)+/u, "").replace(/(?:\/+|:\d+(?::\d+)?)$/u, ""));
+  const matchesGlob = pathGlob(query);
   const isWhole = files.size === version.files.files.length;
   const paths: readonly PathMatch[] = [
     ...[...files].map((file): PathMatch => fileOf(file)),
     ...(isWhole ? [...version.once(folderSizes)] : []).map(([path, size]) => folderOf(path, size)),
   ];
   const matches = paths.flatMap((path) => {
-    const fit = pathFit(path.path, read);
+    const fit = matchesGlob?.(path.path) === true ? FIT.exact : pathFit(path.path, read);
     return fit === FIT.none ? [] : [{ path, fit }];
   });
   const precedenceOfPath = ({ file }: PathMatch): number => precedenceOf(file, analysis.roleOf(file));
@@ -146,6 +150,18 @@ export function searchPaths(
       comparePaths(a.path, b.path),
   );
   return { total: matches.length, best: sorted.slice(0, maxResults).map(({ path }) => path) };
+}
+
+/** Predicate for the paths that a query matches as a glob; `undefined` if it is not one. */
+function pathGlob(query: string): ((path: string) => boolean) | undefined {
+  const glob = query.trim();
+  if (!/^[^\s\\|]*\*[^\s\\|]*$/u.test(glob)) return undefined;
+  try {
+    return globPredicate([readGlob(glob)]);
+  } catch (error) {
+    if (error instanceof CarryonError) return undefined;
+    throw error;
+  }
 }
 
 function fileOf(file: MeasuredFile): PathMatch {

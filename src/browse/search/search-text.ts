@@ -13,18 +13,23 @@ export interface TextMatches {
   readonly files: readonly TextMatch[];
   /** Words that were searched for individually because no line contains the whole query. */
   readonly words?: readonly string[];
+  /** Set if the query was searched for as a regular expression although the request did not say that it is one. */
+  readonly isPattern?: true;
 }
 
 /**
  * Finds the lines of files' redacted texts that contain the query or match it as a regular expression, best file first.
- * If no line contains a literal query of several words, finds the best lines for the individual words.
+ * If no line contains a literal query, finds those that match it as a regular expression, if it is written like one, or
+ * else the best lines for its individual words.
  * @throws CarryonError `usage` for an invalid or too slow expression
  */
 export async function searchText(version: TreeVersion, search: TextSearch): Promise<TextMatches> {
   const { query, isPattern, matchCase } = search;
-  if (isPattern) return { files: rankTexts(await findPattern(version, search), search) };
+  if (isPattern === true) return { files: rankTexts(await findPattern(version, search), search) };
   const matches = await findIn(version, search, literalFinder(query, matchCase));
   if (matches.length > 0) return { files: rankTexts(matches, search) };
+  const matching = await findLikelyPattern(version, search);
+  if (matching.length > 0) return { files: rankTexts(matching, search), isPattern: true };
   const words = searchedWords(query);
   if (words.length === 0) return { files: [] };
   return { files: rankTexts(await findWords(version, search, words), search), words };
@@ -72,6 +77,21 @@ async function findPattern(
   }
   flush();
   return matches;
+}
+
+/** Syntax that is common in regular expressions and rare in other queries. */
+const PATTERN_SYNTAX = /\\[bBdDsSwW.()[\]{}|^$*+?]|\.[*+]|[\w)\]]\|[\w(^[]|^\^\w|\w\$$/u;
+
+async function findLikelyPattern(version: TreeVersion, search: TextSearch): Promise<readonly TextMatch[]> {
+  const query = /^\/(.+)\/[dgimsuvy]{0,7}$/u.exec(search.query)?.[1] ?? search.query;
+  if (search.isPattern === false || !PATTERN_SYNTAX.test(query)) return [];
+  try {
+    return await findPattern(version, { ...search, query });
+  } catch (error) {
+    // The query is no valid expression, or a slow one; nobody asked for either.
+    if (error instanceof CarryonError && error.code === "usage") return [];
+    throw error;
+  }
 }
 
 function tooSlow(): CarryonError {

@@ -13,7 +13,8 @@ export interface TextSearch {
   readonly query: string;
   readonly files: readonly MeasuredFile[];
   readonly analysis: Analysis;
-  readonly isPattern: boolean;
+  /** Whether the query is a regular expression; if omitted, it may be one if no line contains it. */
+  readonly isPattern?: boolean | undefined;
   readonly matchCase: boolean;
   /** Maximum number of lines per file. */
   readonly maxLines: number;

@@ -4,6 +4,9 @@ import { type BriefSymbol, ownerOf, type SymbolKind } from "../../outline/index.
 import { allDefinitions, compareDefinitions, type LocatedDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";
+import { nameFinder } from "../lines/line-finder.ts";
+import { nearestWords } from "../../base/index.ts";
+import { precedenceOf } from "../match/precedence.ts";
 
 /** Properties of a definition that a parser determines. */
 interface SymbolDetails {
@@ -51,20 +54,19 @@ export interface DefinitionRequest {
 const LIMITS = { definitions: 60, similar: 15, files: 30 };
 
 /**
- * Finds the definitions of a name or of a class member: `Class.member`, `Class#member`, `module::name`. Without any,
- * finds names that differ only in case, or else similar names. If the class has no such member, returns all definitions
+ * Finds the definitions of a name or of a class member: `Class.member`, `Class#member`, `module::name`, `Class/member`.
+ * Ignores a keyword before the name and parameters behind it. Without any, finds names that differ only in case, or else
+ * similar names. If the class has no such member, returns all definitions
  * of the member's name.
  */
-export async function defineSymbol(
-  version: TreeVersion,
-  { name, kind, files }: DefinitionRequest,
-): Promise<SymbolDefinitions> {
+export async function defineSymbol(version: TreeVersion, request: DefinitionRequest): Promise<SymbolDefinitions> {
+  const { name, kind, files } = request;
   const analysis = await version.files.analyze();
   const candidates = (await version.once(allDefinitions)).filter(
     (one) => files.has(one.file) && (kind === undefined || one.kind === kind),
   );
   const { owner, member } = partsOf(name, candidates);
-  const { match, matches: nameMatches } = namedBy(member, candidates, analysis);
+  const { match, matches: nameMatches } = await namedBy(member, { candidates, analysis, version, request });
   const outlined = await outlinedFiles(
     version,
     owner === undefined ? nameMatches : [...ownersOf(candidates, owner), ...nameMatches],
@@ -82,38 +84,83 @@ export async function defineSymbol(
   return { match, member, matches: nameMatches, total: selected.length, definitions };
 }
 
-const SEPARATOR = /(?:[.#]|::|->)(?=[^.#:>-]+$)/u;
+const SEPARATOR = /(?:[.#/]|::|->)(?=[^.#/:>-]+$)/u;
+/** Keywords before a name, as in `export async function run`. */
+const KEYWORDS =
+  /^(?:(?:abstract|async|class|const|def|default|enum|export|fn|func|function|impl|interface|let|macro|module|private|protected|pub|public|static|struct|trait|type|val|var) )+/u;
 
 /** Splits `Class.member`, unless a symbol has the whole text as its name. */
 function partsOf(
   text: string,
   all: readonly LocatedDefinition[],
 ): { readonly owner: string | undefined; readonly member: string } {
-  const name = text.trim().replace(/\(\)$/u, "");
+  const isName = (part: string): boolean => all.some((one) => one.name === part);
+  const whole = text.trim();
+  const name = isName(whole) ? whole : whole.replace(KEYWORDS, "").replace(/(?<=\S)\(.*$/u, "");
   const at = SEPARATOR.exec(name);
-  if (at === null || at.index === 0 || all.some((one) => one.name === name)) return { owner: undefined, member: name };
+  if (at === null || at.index === 0 || isName(name)) return { owner: undefined, member: name };
   const owner = name.slice(0, at.index);
-  return { owner: owner.slice((SEPARATOR.exec(owner)?.index ?? -1) + 1), member: name.slice(at.index + at[0].length) };
+  const outer = SEPARATOR.exec(owner);
+  return {
+    owner: outer === null ? owner : owner.slice(outer.index + outer[0].length),
+    member: name.slice(at.index + at[0].length),
+  };
 }
 
-function namedBy(
-  name: string,
-  all: readonly LocatedDefinition[],
-  analysis: Analysis,
-): { readonly match: NameMatch; readonly matches: readonly LocatedDefinition[] } {
+interface NameLookup {
+  readonly candidates: readonly LocatedDefinition[];
+  readonly analysis: Analysis;
+  readonly version: TreeVersion;
+  readonly request: DefinitionRequest;
+}
+
+interface NamedDefinitions {
+  readonly match: NameMatch;
+  readonly matches: readonly LocatedDefinition[];
+}
+
+async function namedBy(name: string, lookup: NameLookup): Promise<NamedDefinitions> {
+  const { candidates, analysis } = lookup;
   const sorted = (unsorted: readonly LocatedDefinition[]): readonly LocatedDefinition[] =>
     unsorted.toSorted((a, b) => compareDefinitions(analysis, a, b));
-  const exact = all.filter((one) => one.name === name);
+  const exact = candidates.filter((one) => one.name === name);
   if (exact.length > 0) return { match: "exact", matches: sorted(exact) };
+  const parsed = await parsedDefinitions(name, lookup);
+  if (parsed.length > 0) return { match: "exact", matches: sorted(parsed) };
   const lower = name.toLowerCase();
-  const caseInsensitive = all.filter((one) => one.name.toLowerCase() === lower);
+  const caseInsensitive = candidates.filter((one) => one.name.toLowerCase() === lower);
   if (caseInsensitive.length > 0) return { match: "other case", matches: sorted(caseInsensitive) };
+  return similarTo(name, lookup);
+}
+
+function similarTo(name: string, { candidates, analysis }: NameLookup): NamedDefinitions {
   const query = nameQuery(name);
-  const fitting = all
+  const fitting = candidates
     .map((one) => ({ one, fit: nameFit(one.name, query) }))
     .filter(({ fit }) => fit !== FIT.none)
     .toSorted((a, b) => b.fit - a.fit || compareDefinitions(analysis, a.one, b.one));
-  return { match: fitting.length > 0 ? "similar" : "none", matches: fitting.map(({ one }) => one) };
+  if (fitting.length > 0) return { match: "similar", matches: fitting.map(({ one }) => one) };
+  const near = nearestWords(name, [...new Set(candidates.map((one) => one.name))], LIMITS.similar);
+  const matches = near.flatMap((other) => candidates.filter((one) => one.name === other));
+  return { match: matches.length > 0 ? "similar" : "none", matches };
+}
+
+/** Finds definitions that patterns do not report, such as private methods, in the first files that contain the name. */
+async function parsedDefinitions(
+  name: string,
+  { analysis: { roleOf }, version, request: { files, kind } }: NameLookup,
+): Promise<readonly LocatedDefinition[]> {
+  if (!/^\S+$/u.test(name)) return [];
+  const find = nameFinder(name, true);
+  const containing: MeasuredFile[] = [];
+  for await (const [file, text] of version.files.texts([...files])) if (find(text, 1).count > 0) containing.push(file);
+  const first = containing.toSorted((a, b) => precedenceOf(a, roleOf(a)) - precedenceOf(b, roleOf(b)));
+  const { symbols } = await version.files.outlineFiles({ views: [], symbols: first.slice(0, LIMITS.files) });
+  return [...symbols].flatMap(([file, outlined]) =>
+    outlined
+      .filter((symbol) => symbol.name === name && (kind === undefined || symbol.kind === kind))
+      .map((symbol) => ({ name, kind: symbol.kind, line: symbol.line, exported: false, file })),
+  );
 }
 
 function ownersOf(all: readonly LocatedDefinition[], owner: string): readonly LocatedDefinition[] {

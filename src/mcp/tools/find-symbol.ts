@@ -11,7 +11,7 @@ export const findSymbolTool: Tool = defineTool({
   name: "find_symbol",
   title: "Find a symbol",
   description:
-    "Says where a function, class, type or constant is defined (lines, signature, documentation) and which files use it: who calls it, who imports it. Give its exact name or Class.method. If you do not know the name, use search.",
+    "Finds where a function, class, type or constant is defined (lines, signature, documentation) and which files use it: who calls it, who imports it. Give its exact name or Class.method. If you do not know the name, use search.",
   input: {
     name: z.string().min(1).max(200).describe("For example createServer or ModuleGraph.invalidateModule"),
     kind: z.enum(SYMBOL_KINDS).optional().describe("Only definitions of this kind"),
@@ -77,6 +77,7 @@ function introOf({ match, total, definitions, references, member }: SymbolAnswer
   if (references === undefined) return defined;
   const { uses, total: files } = references;
   const fileTruncation = references.files.length < files ? `, first ${references.files.length} listed` : "";
+  if (match === "none" && uses === 0) return `${defined}, and no use. search finds parts of names, text and patterns.`;
   return `${defined}; ${pluralize(uses, "use")} in ${pluralize(files, "file")}${fileTruncation}`;
 }
 

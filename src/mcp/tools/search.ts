@@ -21,8 +21,10 @@ export const search: Tool = defineTool({
     in: z.enum(SEARCH_PLACES).default("auto").describe("Only look in paths, symbols or text; auto looks in all"),
     regex: z
       .boolean()
-      .default(false)
-      .describe("query is a regular expression of JavaScript; ^ and $ match at lines. It is searched for in text"),
+      .optional()
+      .describe(
+        "Whether query is a regular expression of JavaScript; ^ and $ match at lines. It is searched for in text. Default: if no line has query, and it looks like one",
+      ),
     paths: PATHS.optional().describe("Files, folders or globs to look in; !glob takes files out"),
     case_sensitive: z.boolean().default(false),
     context: z.int().min(0).max(5).default(0).describe("Lines around each matching line"),
@@ -35,6 +37,7 @@ export const search: Tool = defineTool({
     files: z.int().describe("Files with matching lines"),
     lines: z.int().describe("Matching lines in all files"),
     words: z.array(z.string()).optional().describe("Searched for one by one, as no line has the whole query"),
+    regex: z.boolean().optional().describe("Searched for as a regular expression, as no line has the query"),
     results: z.array(
       z.object({
         kind: z.enum(["definition", "file", "folder", "text"]),
@@ -57,7 +60,7 @@ export const search: Tool = defineTool({
       version,
       {
         query: input.query,
-        in: input.in === "auto" && input.regex ? "text" : input.in,
+        in: input.in === "auto" && input.regex === true ? "text" : input.in,
         isPattern: input.regex,
         matchCase: input.case_sensitive,
         paths: input.paths,
@@ -66,12 +69,12 @@ export const search: Tool = defineTool({
       },
       signal,
     );
-    const { totals, words } = result;
+    const { totals, words, isPattern } = result;
     return {
       kind: "list",
       by: "repository",
       intro: introOf(result),
-      fields: { ...totals, ...(words !== undefined && { words }) },
+      fields: { ...totals, ...(words !== undefined && { words }), ...(isPattern === true && { regex: true }) },
       list: "results",
       blocks: [...result.definitions.map(definitionLine), ...pathBlocks(result.paths), ...result.texts.map(textBlock)],
       records: [...result.definitions.map(definitionRecord), ...result.paths, ...result.texts.flatMap(textRecords)],
@@ -79,7 +82,7 @@ export const search: Tool = defineTool({
   },
 });
 
-function introOf({ totals, words, texts, definitions, paths }: SearchResult): string {
+function introOf({ totals, words, isPattern, texts, definitions, paths }: SearchResult): string {
   const counts = [
     totals.definitions > 0 &&
       `${pluralize(totals.definitions, "definition")}${bestOf(definitions.length, totals.definitions)}`,
@@ -88,7 +91,8 @@ function introOf({ totals, words, texts, definitions, paths }: SearchResult): st
       `${pluralize(totals.lines, "line")} in ${pluralize(totals.files, "file")}${bestOf(texts.length, totals.files)}`,
   ].filter((part) => part !== false);
   const wordsNote = words === undefined ? "" : ` (no line has the whole phrase; best for ${words.join(" + ")})`;
-  if (counts.length > 0) return `${counts.join("; ")}${wordsNote}`;
+  const note = isPattern === true ? " (matching the query as a regular expression)" : wordsNote;
+  if (counts.length > 0) return `${counts.join("; ")}${note}`;
   return "Nothing found. Try fewer or other words, a part of the name, or other paths.";
 }
 

@@ -53,6 +53,38 @@ describe("find_symbol", () => {
     expect((await ask("find_symbol", { name: "invalidate" })).structured["definitions"]).toBe(2);
   });
 
+  it("finds the definition that a name with a keyword, parameters or a path of names means", async () => {
+    const { ask } = await serve();
+    for (const name of ["export class Cache", "class Cache {}", "app::Cache", "graph/Cache"]) {
+      const { structured } = await ask("find_symbol", { name: name.replace(" {}", ""), references: false });
+      expect({ name, structured }).toMatchObject({ structured: { match: "exact", results: [{ line: 8 }] } });
+    }
+    for (const name of ["app::Cache#invalidate", "src/Cache/invalidate", "function Cache.invalidate(id: string)"]) {
+      const { structured } = await ask("find_symbol", { name, references: false });
+      expect({ name, structured }).toMatchObject({ structured: { results: [{ line: 9, within: "Cache" }] } });
+    }
+  });
+
+  it("finds private methods, and the names that a mistyped one may mean", async () => {
+    const { root } = await makeRepository({
+      files: { "a.rb": "class Reader\n  private\n\n  def parse_array(name)\n    name\n  end\nend\n" },
+    });
+    const { ask } = await serveTree(root);
+    expect((await ask("find_symbol", { name: "parse_array" })).text).toMatchInlineSnapshot(`
+      "1 definition; 0 uses in 0 files
+      a.rb:4-6  method, in Reader
+        def parse_array(name)"
+    `);
+    expect((await ask("find_symbol", { name: "Raeder" })).text).toMatchInlineSnapshot(`
+      "nothing is named Raeder; similar names
+      a.rb:1-7  class, exported
+        class Reader"
+    `);
+    expect((await ask("find_symbol", { name: "nothing.*" })).text).toMatchInlineSnapshot(
+      `"no definition of * found, and no use. search finds parts of names, text and patterns."`,
+    );
+  });
+
   it("tells methods of different types apart in Go and Rust", async () => {
     const { root } = await makeRepository({
       files: {

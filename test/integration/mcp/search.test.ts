@@ -54,6 +54,29 @@ describe("search", () => {
     expect(reply.structured).toMatchObject({ definitions: 3, paths: 0, files: 6, lines: 8 });
   });
 
+  it("understands regular expressions, globs and calls that are not marked as such", async () => {
+    const { ask } = await serve();
+    const counts = async (query: string): Promise<unknown> => (await ask("search", { query })).structured;
+    for (const query of ["Creates the|How createServer works", String.raw`crea\w+ the (dev|test)`, "/^how create/i"])
+      expect(await counts(query)).toMatchObject({ regex: true });
+    expect((await ask("search", { query: "Creates the|How createServer works" })).text).toContain(
+      "2 lines in 2 files (matching the query",
+    );
+    expect(await counts("**/server*.ts")).toMatchObject({ definitions: 0, paths: 2, files: 0 });
+    expect(await counts("src/*.ts")).toMatchObject({ paths: 3 });
+    expect(await counts("log()")).toMatchObject((await counts("log")) as object);
+    for (const query of ["(a+", "[", "a|b (", "\\"]) expect((await ask("search", { query })).isError).toBe(false);
+  });
+
+  it("names no definition that shares only words with a name that lines contain", async () => {
+    const { ask } = await serve();
+    expect((await ask("search", { query: "server_log" })).text).toMatch(/^1 definition\n/u);
+    expect((await ask("search", { query: "devServer" })).text).toMatch(/^3 definitions\n/u);
+    const { root } = await makeRepository({ files: { ...FILES, "src/dev.ts": "start(devServer);\n" } });
+    const { text } = await (await serveTree(root)).ask("search", { query: "devServer" });
+    expect(text).toMatch(/^1 line in 1 file/u);
+  });
+
   it("finds a definition by the words of a question", async () => {
     const { ask } = await serve();
     const reply = await ask("search", { query: "where is the dev server created" });
@@ -134,7 +157,7 @@ describe("search", () => {
     const pattern = "^export.(?:const|function).\\w+";
     const reply = await ask("search", { query: pattern, regex: true });
     expect(found(reply, "text")).toEqual(["src/log.ts", "src/server.ts"]);
-    expect(resultsOf(await ask("search", { query: pattern }))).toEqual([]);
+    expect(resultsOf(await ask("search", { query: pattern, regex: false }))).toEqual([]);
   });
 
   it("shows lines around a match, and no more lines of a file than it is asked for", async () => {

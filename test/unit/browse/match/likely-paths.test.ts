@@ -8,6 +8,10 @@ describe("likelyPaths", () => {
     expect(likelyPaths("lib/b/index.ts", PATHS, 5)).toEqual(["src/b/index.ts", "src/a/index.ts"]);
   });
 
+  it("names no similar names if there are files of the same name", () => {
+    expect(likelyPaths("a/server.ts", [...PATHS, "src/serves.ts"], 5)).toEqual(["src/server.ts"]);
+  });
+
   it("names similar names", () => {
     expect(likelyPaths("src/sevrer.ts", PATHS, 5)).toEqual(["src/server.ts"]);
     expect(likelyPaths("src/Server.ts", PATHS, 1)).toEqual(["src/server.ts"]);
