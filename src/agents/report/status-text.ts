@@ -72,7 +72,7 @@ function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonl
 
 function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]): string {
   const ignored = isTracked === true ? " (git tracks files in it, which are not used as threads or sessions)" : "";
-  return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
+  return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? ` · threads and sessions in .carryon/${ignored}` : ""}`;
 }
 
 function recordedWords({ sessions, outputs, last }: RecordedActivity): string {

@@ -132,7 +132,7 @@ export const STATES: readonly State[] = [
       thread?.left === true && !packs.some(({ kind }) => kind === "task")
         ? {
             command: ["carryon", "task", "start", "--help"],
-            why: `the task of thread ${thread.id} is done: start the next one with carryon task start`,
+            why: `the task of thread ${thread.id} is done: start the next one with carryon task start "…"`,
           }
         : undefined,
   },

@@ -51,10 +51,12 @@ function scoreText(score: number): string {
 function shownAs(file: SelectedFile): string {
   const { view, tokens, lines } = file;
   if (!isShown(file)) return "only named";
+  const contents = view === "brief" ? "its most relevant line" : VIEW_CONTENTS[view];
   const size = `${pluralize(tokens, "token")} with its frame`;
-  if (view === "full" || lines.length === 0) return `${view} (${VIEW_CONTENTS[view]}), ${size}`;
+  if (view === "full" || lines.length === 0) return `${view} (${contents}), ${size}`;
   const ranges = lines.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
-  return `${view} (${VIEW_CONTENTS[view]}), ${size}: lines ${joinFirst(ranges, MAX_RANGES)}`;
+  const isOneLine = lines.length === 1 && lines[0]![0] === lines[0]![1];
+  return `${view} (${contents}), ${size}: ${isOneLine ? "line" : "lines"} ${joinFirst(ranges, MAX_RANGES)}`;
 }
 
 function omittedText(omittedFile: OmittedFile, files: readonly SelectedFile[]): string {

@@ -49,7 +49,7 @@ export function describeTaskSignal(signal: string): string {
 /**
  * Joins the strongest reasons for a file into one line, such as `named in the task · path and text match`. Includes as
  * many as fit, but at least one, shortened if necessary. Never names `terms`, `passage`, `size` or `role`, which say
- * little to a reader. Empty string if no other signal has 0.3 points or more.
+ * little to a reader. If no other signal has 0.3 points or more, the strongest follows `weak: `. Empty without any.
  * @param room maximum number of characters
  */
 export function briefReasons(signals: readonly SignalPoints[], room: number): string {
@@ -59,12 +59,19 @@ export function briefReasons(signals: readonly SignalPoints[], room: number): st
 }
 
 function reasonsOf(signals: readonly SignalPoints[]): string[] {
-  const wordSignals = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= MIN_POINTS);
+  const strong = strongReasons(signals.filter(({ points }) => points >= MIN_POINTS));
+  if (strong.length > 0) return strong;
+  const weak = strongReasons(signals.filter(({ points }) => points > 0));
+  return weak.slice(0, 1).map((reason) => `weak: ${reason}`);
+}
+
+function strongReasons(signals: readonly SignalPoints[]): string[] {
+  const wordSignals = signals.filter(({ signal }) => Object.hasOwn(PLACES, signal));
   const places = wordSignals.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
   const words = wordSignals.reduce((sum, { points }) => sum + points, 0);
   const matches = { text: `${joinWords(places)} ${places.length === 1 ? "matches" : "match"}`, points: words };
   return signals
-    .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= MIN_POINTS)
+    .filter(({ signal }) => Object.hasOwn(PHRASES, signal))
     .map(({ signal, points }) => ({ text: PHRASES[signal]!, points }))
     .concat(places.length === 0 ? [] : [matches])
     .toSorted((a, b) => b.points - a.points)

@@ -1,7 +1,7 @@
 import { type NamedAgent, type ReadNext, taskBuildContracts } from "../../../agents/index.ts";
 import { type TaskBuild, changeSummary, selectionTable, selectionsWhy } from "../../../task/index.ts";
 import { type CliHost, jsonLine, printErrors, viewFor } from "../../index.ts";
-import { goesToStdout } from "./put-pack.ts";
+import { goesToStdout, hasDestination } from "./put-pack.ts";
 import type { TaskOptions } from "./task-options.ts";
 
 const LATER = "Later      carryon status tells you whether this pack is still current";
@@ -37,7 +37,7 @@ export function printTask(task: TaskBuild, options: TaskReportOptions, host: Cli
   const changed = changeSummary(change.changes, options);
   const table = selectionTable(
     { origin, encoding, text, inferredFrom, changed, selections, findings },
-    viewFor(host, `${LATER}\n\n${options.closing}`),
+    viewFor(host, hasDestination(options) ? `${LATER}\n\n${options.closing}` : options.closing),
   );
   print(options.explain === true ? `${table}\n${selectionsWhy(selections)}` : table);
 }

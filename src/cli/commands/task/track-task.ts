@@ -21,14 +21,15 @@ export interface TaskOrigin {
 }
 
 /**
- * Logs the selection of a task pack for learning, records the pack in its thread, and notes its delivery if it was
- * printed, copied or written.
+ * Logs the selection of a task pack for learning. If the pack was printed, copied or written, also records it in its
+ * thread and notes its delivery.
  */
 export async function trackTask(task: TaskBuild, options: TaskOptions, origin: TaskOrigin): Promise<void> {
   const time = Date.now();
   const logRecord = origin.isLogged ? undefined : logTask(origin.log, task, time);
-  origin.work.recordPack(task, { time, logged: logRecord?.id });
-  if (hasDestination(options)) await origin.note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
+  const isDelivered = hasDestination(options);
+  origin.work.recordPack(task, { time, logged: logRecord?.id, isDelivered });
+  if (isDelivered) await origin.note(task.build.origin.kind, () => taskPackDelivery(task, options, origin));
 }
 
 function taskPackDelivery(task: TaskBuild, options: TaskOptions, { work, explicitText }: TaskOrigin): NotedDelivery {

@@ -60,7 +60,7 @@ export async function runThreadShow(
     `- started: ${formatMinute(start.time)}`,
     `- packed: ${packedText}`,
     ...stateLines(state),
-    `- notes: ${notes}${state.notes === undefined ? " (none yet: write status: … and - [ ] steps)" : ""}`,
+    `- notes: ${notes}${state.notes === undefined ? " (not written yet: lines such as `status: …` and `- [ ] next step` appear in packs)" : ""}`,
   ];
   host.out(lines.map((line) => `  ${logLine(line)}\n`).join(""));
   warnOfDamage(thread, host);

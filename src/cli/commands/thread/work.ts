@@ -14,8 +14,18 @@ export interface ThreadWork {
   readonly thread: string | undefined;
   /** `undefined` outside of a thread. */
   readonly stateOf: TaskPorts["stateOf"];
-  /** Records the built pack in its thread and warns of threads that touch the same files. */
-  readonly recordPack: (task: TaskBuild, about: { readonly time: number; readonly logged: string | undefined }) => void;
+  /** Records a delivered pack in its thread and warns of threads that touch the same files. */
+  readonly recordPack: (task: TaskBuild, about: PackRecord) => void;
+}
+
+/** Facts about a built pack. */
+interface PackRecord {
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** Id of the pack's record in the task log, if any. */
+  readonly logged: string | undefined;
+  /** Whether anyone got the pack, and not only the list of its files. */
+  readonly isDelivered: boolean;
 }
 
 /** Options that determine the thread of a pack. */
@@ -51,7 +61,7 @@ export function threadWork(
     ...work,
     thread: thread.id,
     recordPack(task, about) {
-      recordThreadPack(threads, thread.id, task, about);
+      if (about.isDelivered) recordThreadPack(threads, thread.id, task, about);
       if (!quiet) warnOfOverlaps(task.state?.overlaps ?? [], host);
     },
   };

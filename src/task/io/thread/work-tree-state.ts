@@ -19,7 +19,7 @@ const MAX_COMMITS = 5;
 
 /**
  * Reads the git state of the work tree that contains a folder; `undefined` outside a repository and in a bare one.
- * Lists the subjects of the last {@link MAX_COMMITS} commits. Runs no content filters: a file whose stats differ from
+ * Lists the subjects of the last {@link MAX_COMMITS} commits, without merges. Runs no content filters: a file whose stats differ from
  * the index is compared by its bytes.
  * @throws CarryonError `git-failed`
  */
@@ -59,7 +59,15 @@ function upstreamOf(repository: GitRepository): WorkTreeState["upstream"] {
 }
 
 function subjectsOf(repository: GitRepository): readonly string[] {
-  const args = ["rev-list", `--max-count=${MAX_COMMITS}`, "--encoding=UTF-8", "--format=%s", "HEAD", "--"];
+  const args = [
+    "rev-list",
+    `--max-count=${MAX_COMMITS}`,
+    "--no-merges",
+    "--encoding=UTF-8",
+    "--format=%s",
+    "HEAD",
+    "--",
+  ];
   // git prints two lines per commit: `commit <id>` and the subject.
   const lines = (outputOf(repository, args) ?? "").split("\n");
   return lines.filter((_, i) => i % 2 === 1);

@@ -82,7 +82,7 @@ function upstreamText(upstream: WorkTreeState["upstream"]): string {
   if (upstream === undefined) return "";
   const { ahead, behind } = upstream;
   const name = shortenName(upstream.name, MAX_LENGTH.name);
-  if (ahead === 0 && behind === 0) return `, as ${name}`;
+  if (ahead === 0 && behind === 0) return `, same as ${name}`;
   const parts = [
     ...(ahead === 0 ? [] : [`${formatCount(ahead)} ahead of`]),
     ...(behind === 0 ? [] : [`${formatCount(behind)} behind`]),

@@ -44,6 +44,16 @@ describe("a thread in a terminal", () => {
     expect(done.out).toContain("Ended thread retry-an-upload-in-the-queue");
   });
 
+  it("has a pack once someone got it, not once its files were listed", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", TASK]);
+    const listed = await at.run(["task"]);
+    expect(listed.out).not.toContain("carryon status tells you");
+    expect((await at.run(["task", "show"])).out).toContain("- packed: not yet\n");
+    await packOf(at, []);
+    expect((await at.run(["task", "show"])).out).toMatch(/- packed: 2\d{3}-.+ tokens\n/u);
+  });
+
   it("is the same pack without a thread, to the byte", async () => {
     const [with_, without] = [await threadPlace(), await threadPlace()];
     await with_.run(["task", "start", "something else"]);

@@ -71,7 +71,7 @@ describe("the table of a status", () => {
     ] as const;
     expect(text({ thread, agents })).toMatchInlineSnapshot(`
       "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
-        Setup      carryon.yml, .carryon/
+        Setup      carryon.yml · threads and sessions in .carryon/
         Thread     css-url (open): Fix the url
         Agents     codex installed, cursor stale
         Task pack  .carryon/task.md · fresh
@@ -105,7 +105,7 @@ describe("the table of a status", () => {
   it("has the same words as lines, without packs", () => {
     expect(answerLines(answer({ reliable: false }))).toEqual([
       "Tree: `main` @ 4f2c1e9 · 1,204 files",
-      "Setup: carryon.yml, .carryon/",
+      "Setup: carryon.yml · threads and sessions in .carryon/",
       "Context: do not rely on the packs before you follow Next",
       "Next: carryon task 'fix the url'  # the pack matches the tree",
     ]);

@@ -84,7 +84,7 @@ it("says what to do and why", () => {
     config-invalid: carryon status --setup (carryon.yml has a mistake, so nothing can be packed)
     task-done: carryon task list (the task of thread css-url is done: go on with another one, or begin one with carryon task start)
     task-without-pack: carryon task --stdout (the task of thread css-url has no pack yet)
-    task-next: carryon task start --help (the task of thread css-url is done: start the next one with carryon task start)
+    task-next: carryon task start --help (the task of thread css-url is done: start the next one with carryon task start "…")
     pack-altered: carryon pack (the pack in pack was changed after it was built)
     pack-stale: carryon task --delta (src/css.ts changed since the task pack task.md was built, which shows it)
     pack-outdated: carryon pack (another version of Carryon made the pack in pack)

@@ -41,6 +41,7 @@ it("brief reasons are the strongest, with all places of words as one, as many as
   expect(reasons({ defined: 0.31, words: 0.29, recent: 0.3, role: 0.7, size: 2, terms: 2 })).toBe(
     "name matches · changed recently",
   );
+  expect(reasons({ path: 0.2, recent: 0.1, size: 2 })).toBe("weak: path matches");
   expect(reasons({ path: -1, size: 2 })).toBe("");
 });
 

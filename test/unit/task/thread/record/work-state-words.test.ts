@@ -36,7 +36,7 @@ it("says only what is known", () => {
 it.each([
   [{ branch: undefined }, "- branch: no branch at 0123456"],
   [{ commit: undefined }, "- branch: main without a commit"],
-  [{ upstream: { name: "origin/main", ahead: 0, behind: 0 } }, "- branch: main at 0123456, as origin/main"],
+  [{ upstream: { name: "origin/main", ahead: 0, behind: 0 } }, "- branch: main at 0123456, same as origin/main"],
   [{ upstream: { name: "origin/main", ahead: 2, behind: 0 } }, "- branch: main at 0123456, 2 ahead of origin/main"],
   [{ upstream: { name: "origin/main", ahead: 0, behind: 1 } }, "- branch: main at 0123456, 1 behind origin/main"],
   [
