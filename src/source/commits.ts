@@ -106,6 +106,8 @@ export interface Commits extends CommitLogs {
    * merges. Covers only commits that this clone has.
    */
   subjects(from: string, until: string, maxCount: number): readonly string[];
+  /** Message of a commit below its subject. Empty if this clone lacks the commit. */
+  body(id: string): string;
   /**
    * Fetches a commit or ref from the remote, `depth` commits deep.
    * @returns the commit's id, or `undefined` if it cannot be fetched

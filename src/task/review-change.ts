@@ -26,11 +26,13 @@ export interface ReviewedChange extends ReviewBuild {
 
 /** Maximum number of commits whose subjects describe a change. */
 const MAX_COMMITS = 50;
+const TRAILER = /^(?:Acked|Co-authored|Reported|Reviewed|Signed-off|Suggested|Tested)-by: |^Change-Id: /iu;
 const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/u;
 
 /**
  * Plans the review pack of the change between two sources with `buildReview`. If both are commits or based on one, the
- * subjects of the last {@link MAX_COMMITS} commits between them, without merges, serve as its description.
+ * subjects of the last {@link MAX_COMMITS} commits between them, without merges, serve as its description; the whole
+ * message of a single commit does.
  * @throws CarryonError `nothing-changed` if the change has nothing that a pack can show; other codes if a source or the
  * head's config cannot be used
  */
@@ -56,8 +58,17 @@ function changeText(
   const [only] = subjects;
   if (only === undefined) return undefined;
   return subjects.length === 1
-    ? { title: only, body: "" }
+    ? { title: only, body: commits.parents(head).includes(base) ? withoutTrailers(commits.body(head)) : "" }
     : { title: "", body: subjects.map((subject) => `- ${subject}`).join("\n") };
+}
+
+/** Removes lines that name people and reviews, such as `Signed-off-by: …`. */
+function withoutTrailers(body: string): string {
+  return body
+    .split("\n")
+    .filter((line) => !TRAILER.test(line))
+    .join("\n")
+    .trim();
 }
 
 function nothingChanged(): CarryonError {

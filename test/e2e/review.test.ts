@@ -50,6 +50,13 @@ async function withBranch(): Promise<TestRepository> {
 }
 
 describe("carryon review", () => {
+  it("gives the whole message of a single commit, without the lines that name people", async () => {
+    const repository = await withBranch();
+    repository.git("commit", "-q", "-am", "Log errors\n\nThey were lost.\n\nSigned-off-by: A <a@example.com>");
+    const { stdout } = review(repository.root, "HEAD~1..HEAD", "--stdout");
+    expect(stdout).toMatch(/\nLog errors\n\nThey were lost\.\nEND /u);
+  });
+
   it("shows what the branch changed since main, committed or not, and what has to do with it", async () => {
     const { root } = await withBranch();
     const found = shown(root);

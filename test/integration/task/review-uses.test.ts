@@ -40,6 +40,34 @@ describe("a review pack", () => {
     expect([totals.callers.all, totals.tests.all, totals.untested]).toEqual([0, 1, 0]);
   });
 
+  it("takes no function for a test by its name, and no test data or distant test for a test of a source", async () => {
+    const tests = Array.from({ length: 13 }, (_, i) => [`src/node/t/${i}.test.js`, 'import "./o.js";\nit("a");\n']);
+    const files = {
+      "src/node/utils.js": "export function test_width(a) {\n  return a + 1;\n}\n",
+      "src/node/via.js": 'import { test_width } from "./utils.js";\nexport const via = test_width;\n',
+      "test/direct.test.js": 'import "../src/node/utils.js";\nit("a", () => {});\n',
+      "src/node/via.test.js": 'import { via } from "./via.js";\nit("b", () => {});\n',
+      "test/fixtures/node.js": "export {};\n",
+      ...(Object.fromEntries(tests) as Record<string, string>),
+    };
+    const changed = { "src/node/utils.js": files["src/node/utils.js"].replace("+ 1", "+ 2") };
+    const { printed } = await reviewOf(await shop(changed, files));
+    expect(chapter(printed, "Tests that reach the change")).toBe("- test/direct.test.js: imports src/node/utils.js\n");
+  });
+
+  it("says which test is only in a folder named for a source", async () => {
+    const files = {
+      "src/till.js": "export function open() {\n  return 1;\n}\n",
+      "test/till/drawer.test.js": 'it("a", () => {});\n',
+      "test/till.test.js": 'it("a", () => {});\n',
+      "test/fixtures/till.js": "export {};\n",
+    };
+    const { printed } = await reviewOf(await shop({ "src/till.js": files["src/till.js"].replace("1", "2") }, files));
+    expect(chapter(printed, "Tests that reach the change")).toBe(
+      "- test/till.test.js: is named for src/till.js\n- test/till/drawer.test.js: is in a folder named for src/till.js\n",
+    );
+  });
+
   it("finds the users of functions that patterns found, and that no test reaches them", async () => {
     const files = { "lib/till.ex": TILL, "test/other_test.exs": "defmodule OtherTest do\nend\n" };
     const { printed, totals } = await reviewOf(await shop({ "lib/till.ex": TILL.replace("1.2", "1.3") }, files));

@@ -32,6 +32,7 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     mergeBase: (a, b) => (isObjectId(a) && isObjectId(b) ? objectIdFrom(repository, ["merge-base", a, b]) : undefined),
     subjects: (from, until, maxCount) =>
       isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most: maxCount }) : [],
+    body: (id) => (isObjectId(id) ? bodyOf(repository, id) : ""),
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
     complete: missingFilesFetcher(repository, remote),
     log: (from, maxCount) => readLog(repository, from, maxCount),
@@ -59,6 +60,18 @@ function subjects(
   // Each commit is two lines: `commit <id>` and its formatted subject.
   const lines = code === 0 ? stdout.toString("utf8").split("\n").slice(0, -1) : [];
   return lines.filter((_, i) => i % 2 === 1).toReversed();
+}
+
+function bodyOf(repository: GitRepository, id: string): string {
+  const args = ["rev-list", "--max-count=1", "--encoding=UTF-8", "--format=%b", id, "--"];
+  const { code, stdout } = runGit(repository, args);
+  // The first line is `commit <id>`.
+  return code === 0
+    ? stdout
+        .toString("utf8")
+        .replace(/^[^\n]*\n/u, "")
+        .trim()
+    : "";
 }
 
 /** Reads the parents from the commit object: in a shallow clone, git log hides missing parents. */

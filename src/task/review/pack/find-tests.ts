@@ -75,7 +75,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
     new Set(changed.flatMap((file) => [...changesByFile.get(file)!.names[via === undefined ? "all" : "distinctive"]]));
   const using = await usingFiles([...reaches.values()], namesOf, tools);
   const namesByTest = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
-  const otherTests = testsWithoutNames(reaches, namesByTest);
+  const otherTests = testsWithoutNames(reaches, namesByTest, namesakeLookup(tests));
   const parsed = using.filter(({ importer }) => !changesByFile.has(importer.file)).slice(0, MAX_PARSED);
   const { texts } = await readDeclarations(
     parsed.map(({ importer }) => importer.file),
@@ -128,6 +128,7 @@ function canBeReached(file: MeasuredFile, { roleOf }: Analysis): boolean {
 
 /** The tests in a changed source; `undefined` if it has none. */
 function testsInside({ file, lines, allDeclarations, names }: ChangedFile): ReachingTest | undefined {
+  if (languageNamed(file.language)?.hasTestsBesideCode !== true) return undefined;
   if (!allDeclarations.some(({ isTest }) => isTest)) return undefined;
   const uses = nameUses(lines, names.all, { declarations: allDeclarations, isExcluded: () => false });
   const named = [...new Set(uses.flatMap((use) => (use.declaration?.isTest === true ? use.names : [])))].toSorted();
@@ -143,9 +144,10 @@ function testsInside({ file, lines, allDeclarations, names }: ChangedFile): Reac
 function testsWithoutNames(
   reaches: ReadonlyMap<MeasuredFile, Reach>,
   namesByTest: ReadonlyMap<MeasuredFile, readonly string[]>,
+  namesakesOf: Namesakes,
 ): readonly MeasuredFile[] {
   const closenessOf = ({ file, via }: Reach, source: MeasuredFile): number => {
-    if (namesByTest.has(file) || isNamedAfter(file.entry.path, testSubject(source.entry.path))) return 2;
+    if (namesByTest.has(file) || namesakesOf(source).includes(file)) return 2;
     return via === undefined ? 1 : 0;
   };
   const closest = new Map<MeasuredFile, number>();
@@ -201,11 +203,12 @@ function* stepsToTests(
 ): Generator<TestStep> {
   for (const { file: source } of sources)
     for (const test of importersOf(source)) yield { test, source, why: importWords(source) };
-  const named = testsBySubject(tests);
+  const namesakesOf = namesakeLookup(tests);
   for (const { file: source } of sources) {
-    const namesakes = named(testSubject(source.entry.path));
-    for (const test of namesakes.length > MAX_NAMESAKES ? [] : namesakes)
-      yield { test, source, why: `is named for ${source.entry.path}` };
+    for (const test of namesakesOf(source)) {
+      const isNamesake = testSubject(test.entry.path) === testSubject(source.entry.path);
+      yield { test, source, why: `is ${isNamesake ? "" : "in a folder "}named for ${source.entry.path}` };
+    }
   }
   for (const { file: source } of sources) {
     for (const via of importersOf(source)) {
@@ -224,14 +227,21 @@ function importWords({ entry: { path } }: MeasuredFile): string {
   return `${PACKAGE_LANGUAGE.test(path) ? "uses" : "imports"} ${path}`;
 }
 
-/** Builds a lookup for the tests named for a subject: see `isNamedAfter`. */
-function testsBySubject(tests: readonly MeasuredFile[]): (subject: string) => readonly MeasuredFile[] {
+/** Returns the tests that are named for a source, or none if its name is too common. */
+type Namesakes = (source: MeasuredFile) => readonly MeasuredFile[];
+
+/** Builds a lookup for the tests named for a source: see `isNamedAfter`. Leaves out test data, which contains no tests. */
+function namesakeLookup(tests: readonly MeasuredFile[]): Namesakes {
   const bySubject = new Map<string, MeasuredFile[]>();
   for (const test of tests) {
     const { path } = test.entry;
+    if (test.tier === "low") continue;
     for (const subject of new Set([testSubject(path), ...path.toLowerCase().split("/").slice(0, -1)])) {
       if (isNamedAfter(path, subject)) addToList(bySubject, subject, test);
     }
   }
-  return (subject) => bySubject.get(subject) ?? [];
+  return (source) => {
+    const namesakes = bySubject.get(testSubject(source.entry.path)) ?? [];
+    return namesakes.length > MAX_NAMESAKES ? [] : namesakes;
+  };
 }
