@@ -1,9 +1,11 @@
-import { formatCount } from "../../base/index.ts";
+import { formatCount, shortenEnd } from "../../base/index.ts";
 
 /** Maximum distance between lines that repeat each other except for their numbers. */
 const MAX_PERIOD = 4;
 /** Minimum number of repeats that deserve a counting line. */
 const MIN_REPEATS = 3;
+/** Maximum length of the last line, in UTF-16 units. */
+const MAX_LAST_LENGTH = 200;
 
 /** Line that represents the lines of the output with the indices from `from` up to, not including, `to`. */
 export interface FoldedLine {
@@ -14,7 +16,8 @@ export interface FoldedLine {
 
 /**
  * Folds consecutive lines, or groups of up to {@link MAX_PERIOD} lines, that occur at least three times and differ only
- * in numbers. Keeps the first occurrence and adds one line that counts the others (`… 12 more like it`).
+ * in numbers. Keeps the first occurrence and adds one line that counts the others, and names the last line of a single
+ * one whose numbers changed (`… 12 more like it; last: 13 of 13`).
  * @param isKept whether the line at an index must stay unchanged
  */
 export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {
@@ -25,11 +28,18 @@ export function foldRepeats(lines: readonly string[], isKept: (at: number) => bo
     for (let i = at; i < at + period; i++) folded.push({ text: lines[i]!, from: i, to: i + 1 });
     if (times > 1) {
       const what = period === 1 ? "like it" : `like these ${period} lines`;
-      folded.push({ text: `… ${formatCount(times - 1)} more ${what}`, from: at + period, to: at + period * times });
+      const text = `… ${formatCount(times - 1)} more ${what}${period === 1 ? lastWords(lines, at, times) : ""}`;
+      folded.push({ text, from: at + period, to: at + period * times });
     }
     at += period * times;
   }
   return folded;
+}
+
+/** Names the last of some lines if its numbers differ from those of the first. */
+function lastWords(lines: readonly string[], first: number, count: number): string {
+  const last = lines[first + count - 1]!;
+  return last === lines[first] ? "" : `; last: ${shortenEnd(last.trim(), MAX_LAST_LENGTH)}`;
 }
 
 function longestRepeat(shapes: readonly string[], at: number): { readonly period: number; readonly times: number } {

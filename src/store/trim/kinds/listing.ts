@@ -1,7 +1,7 @@
 import type { LineWeight, OutputKind } from "../kind.ts";
 
-/** A path alone, or a line of a long listing. */
-const ENTRY = /^(?:(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+ -]*)*\/?|[-dlcbps](?:[-rwxsStT]{3}){3}\S*\s.*)$/u;
+/** A path alone, which is no number, or a line of a long listing. */
+const ENTRY = /^(?:(?![\d.]*$)(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+ -]*)*\/?|[-dlcbps](?:[-rwxsStT]{3}){3}\S*\s.*)$/u;
 const MIN_ENTRY_SHARE = 0.8;
 
 /** A list of paths, as printed by ls and find. */

@@ -35,7 +35,7 @@ describe("trimOutput", () => {
     expect(trimOutput(`begin\n${rounds}end of it\n`, 1000, lengthOf).text).toBe(
       "begin\nfetching 0\ntook 0 ms\n… 49 more like these 2 lines\nend of it\n",
     );
-    expect(trimOutput("a 1\na 2\na 3\nb\nc\n", 1000, lengthOf).text).toBe("a 1\n… 2 more like it\nb\nc\n");
+    expect(trimOutput("a 1\na 2\na 3\nb\nc\n", 1000, lengthOf).text).toBe("a 1\n… 2 more like it; last: a 3\nb\nc\n");
   });
 
   it("says the same finding once with all its places where each one has no room", () => {
@@ -92,6 +92,8 @@ describe("trimOutput", () => {
   });
 
   it("counts many lines with commas", () => {
+    const numbers = Array.from({ length: 3000 }, (_, i) => `${i + 1}\n`).join("");
+    expect(trimOutput(numbers, 100, lengthOf).text).toBe("1\n… 2,999 more like it; last: 3000\n");
     expect(trimOutput("ok 1\n".repeat(200_000), 100, lengthOf).text).toBe("ok 1\n… 199,999 more like it\n");
   });
 
