@@ -1,5 +1,6 @@
-import { nearestWord, CarryonError, commandLineText } from "../base/index.ts";
-import { nearPath } from "../base/io/index.ts";
+import { resolve } from "node:path";
+import { nearestWord, CarryonError, commandLineText, shellWord } from "../base/index.ts";
+import { nearPath, pathExists } from "../base/io/index.ts";
 import { DEFAULT_PACKS } from "./target/pack-words.ts";
 import { isOwnerAndName } from "../source/io/index.ts";
 
@@ -20,6 +21,11 @@ export interface FailedLookup {
  */
 export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonError {
   const { args, commands } = lookup;
+  const pack = writtenPack(error, lookup);
+  if (pack !== undefined) {
+    const hint = `To check the pack in it, run carryon check --pack ${shellWord(pack)}.`;
+    return new CarryonError(error.code, error.message, { hint, cause: error });
+  }
   const at = args.findIndex((arg, i) => isName(arg) && arg === error.missing && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
@@ -33,6 +39,12 @@ export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonE
   return message === undefined || hint === undefined
     ? error
     : new CarryonError(error.code, message, { hint, cause: error });
+}
+
+/** Argument of `carryon check` that has nothing to pack because it is the folder of a written pack. */
+function writtenPack({ code }: CarryonError, { args, cwd, hasOption }: FailedLookup): string | undefined {
+  if (code !== "path-not-found" || !hasOption("--pack")) return undefined;
+  return args.slice(1).find((arg) => isName(arg) && pathExists(resolve(cwd, arg, "manifest.json")));
 }
 
 /** Name that was not found, and its index among the arguments. */

@@ -37,6 +37,9 @@ export function usageError(error: unknown, args: readonly string[], { program, c
   });
 }
 
+/** Maximum length of a text that a hint repeats. */
+const MAX_REPEATED_LENGTH = 200;
+
 /** Error for the text of a task that reads as an unknown option, such as `--quiet is ignored`. */
 function hyphenError(
   { code }: CommanderError,
@@ -46,8 +49,11 @@ function hyphenError(
   const text = args.find((arg) => /^-[^=]*\s/u.test(arg));
   const takesTask = command === undefined || command.name() === "task";
   if (code !== "commander.unknownOption" || text === undefined || !takesTask) return undefined;
+  const isLong = text.length > MAX_REPEATED_LENGTH || text.includes("\n");
   return new CarryonError("usage", "a text that begins with a hyphen reads as an option", {
-    hint: `Put -- before it: carryon task -- ${shellWord(text)}.`,
+    hint: isLong
+      ? "Put -- before it, or pass it with --file FILE or on standard input: carryon task --file -."
+      : `Put -- before it: carryon task -- ${shellWord(text)}.`,
   });
 }
 

@@ -19,6 +19,20 @@ describe("carryon agents install --dry-run", () => {
   );
 });
 
+it("agents check names the parts that Carryon refuses to write to shared files", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
+  await runHere(root, ["agents", "install", "cursor"]);
+  const { code, out } = await runHere(root, ["agents", "check"]);
+  expect({ code, out }).toMatchInlineSnapshot(`
+    {
+      "code": 0,
+      "out": "Everything that Carryon wrote is up to date. It did not write all:
+    .cursor/mcp.json: MCP server refused: git does not ignore the file, so others get it
+    ",
+    }
+  `);
+});
+
 describe("a block edited by hand", () => {
   it("is told once whoever reads it, and repaired as carryon agents check says", async () => {
     const { root } = await makeRepository({ files: { "AGENTS.md": "# Widgets\n", ".gitignore": ".codex/\n" } });
@@ -47,6 +61,9 @@ describe("a block edited by hand", () => {
     `);
     expect(await agents("repair", "--force")).toMatchObject({ code: 0 });
     expect(readFileSync(path, "utf8")).toBe(installed);
-    expect(await agents("check")).toMatchObject({ code: 0, out: "Everything is up to date\n" });
+    expect(await agents("check")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Everything that Carryon wrote/u),
+    });
   });
 });

@@ -58,6 +58,10 @@ describe("a command line that cannot be run", () => {
       "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '--quiet is ignored'.\n",
     ],
     [
+      ["task", "--replace drops a line\n\nSteps: run it."],
+      "a text that begins with a hyphen reads as an option\n  Put -- before it, or pass it with --file FILE or on standard input: carryon task --file -.\n",
+    ],
+    [
       ["-q hangs with --json"],
       "a text that begins with a hyphen reads as an option\n  Put -- before it: carryon task -- '-q hangs with --json'.\n",
     ],

@@ -27,6 +27,16 @@ async function drawn(args: readonly string[]): Promise<readonly string[]> {
   return err.split("\r\u001b[K").filter((line) => line !== "");
 }
 
+it("carryon check of the folder of a pack says how to check the pack", async () => {
+  const { root } = await makeRepository({ files: { "a.md": "# A\n", ".gitignore": "/out/\n" } });
+  await runHere(root, ["pack", "--only", "full", "--out", "out", "--no-cache", "--quiet"]);
+  const { code, err } = await runHere(root, ["check", "out", "--no-cache"]);
+  expect([code, err]).toEqual([
+    2,
+    "carryon: there is nothing to pack at out\n  To check the pack in it, run carryon check --pack out.\n",
+  ]);
+});
+
 describe("the result as JSON", () => {
   it("of carryon check --pack", async () => {
     const pack = await packed();

@@ -80,10 +80,18 @@ function problemLines(wrong: readonly AgentInstallation[]): readonly string[] {
   return [...readers].map(([line, titles]) => `${titles.join(", ")}: ${line}`);
 }
 
+/** Says that all is well, or what Carryon would have had to write to files that others get. */
+function healthyLine(targets: readonly AgentInstallation[]): string {
+  const refused = targets.flatMap(({ parts }) => parts.filter(({ state }) => state === "refused"));
+  if (refused.length === 0) return "Everything is up to date";
+  const lines = new Set(refused.map((part) => logLine(stalePartLine(part))));
+  return `Everything that Carryon wrote is up to date. It did not write all:\n${[...lines].join("\n")}`;
+}
+
 function closingLine(targets: readonly AgentInstallation[], wrong: readonly AgentInstallation[]): string {
   if (targets.length === 0)
     return "Carryon is not installed for any agent; run carryon agents install claude-code, or name another";
-  if (wrong.length === 0) return "Everything is up to date";
+  if (wrong.length === 0) return healthyLine(targets);
   const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);
   const isEdited = wrong.some(({ stale }) => stale.some(({ state }) => state === "edited"));
   return missing.length > 0
