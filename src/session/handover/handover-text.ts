@@ -115,7 +115,8 @@ function sectionsWithin(
     SHARES.progress + SHARES.failure + SHARES.error + SHARES.files,
   ];
   for (const section of SECTIONS) {
-    const sectionFacts = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
+    const kindFacts = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
+    const sectionFacts = section.kinds.includes("progress") ? withoutRepeats(kindFacts) : kindFacts;
     const selected = selectRecentFacts(
       sectionFacts,
       { tokens: (room * section.share) / remainingShare, count, mode },
@@ -132,6 +133,12 @@ function sectionsWithin(
     sections: [...orders, frameRecord([...record, fileSection.text])],
     contents: [...olderContents, ...fileSection.contents],
   };
+}
+
+/** Removes facts that a later one repeats with other numbers, such as `Checking module 3 next.` */
+function withoutRepeats(facts: readonly SessionFact[]): readonly SessionFact[] {
+  const lastByShape = new Map(facts.map((fact) => [fact.text.replaceAll(/\d+/gu, "0"), fact]));
+  return facts.filter((fact) => lastByShape.get(fact.text.replaceAll(/\d+/gu, "0")) === fact);
 }
 
 /** Score bonus of the newest fact over the oldest one. */

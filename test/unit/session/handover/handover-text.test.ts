@@ -35,6 +35,13 @@ describe("a handover", () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  it("names only the last of lines that repeat with other numbers", () => {
+    const conversation = worked();
+    for (let i = 1; i <= 9; i++) conversation.say("assistant", `Checking module ${i} next.`);
+    const { text } = handoverText(conversation.open(), settingsOf(1500)) as HandoverText;
+    expect(text.match(/- Checking module .*/gu)).toEqual(["- Checking module 9 next."]);
+  });
+
   it("fits its budget, and says by how much it cannot", () => {
     for (const limit of [1500, 600, 300, 150]) {
       const { tokens, text } = handoverText(worked().open(), settingsOf(limit)) as HandoverText;
