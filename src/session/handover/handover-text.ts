@@ -26,7 +26,7 @@ export interface HandoverText {
 /** Maximum number of characters in one stretch, which is digested as a unit. */
 const MAX_STRETCH_CHARACTERS = 120_000;
 /** Shares of the budget that remains after the last request. A section also gets what earlier sections did not use. */
-const SHARES = { standing: 0.5, progress: 0.12, failure: 0.12, error: 0.08, files: 0.18 } as const;
+const SHARES = { standing: 0.5, request: 0.12, progress: 0.12, failure: 0.12, error: 0.08, files: 0.18 } as const;
 /** Maximum number of attempts to shrink all sections when the whole exceeds the sum of its sections. */
 const MAX_ATTEMPTS = 12;
 const SHRINK_FACTOR = 0.88;
@@ -39,6 +39,7 @@ interface KindSection {
 }
 
 const SECTIONS: readonly KindSection[] = [
+  { heading: "## Other requests of the user", kinds: ["request"], share: SHARES.request },
   { heading: "## State", kinds: ["progress"], share: SHARES.progress },
   { heading: "## Tried and failed", kinds: ["failure"], share: SHARES.failure },
   { heading: "## Last errors", kinds: ["error"], share: SHARES.error },
@@ -46,7 +47,7 @@ const SECTIONS: readonly KindSection[] = [
 
 /**
  * Writes the handover text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
- * decisions, corrections, the agent's plan, state, failed attempts, errors, files, next step. If the text exceeds the
+ * decisions, corrections, the agent's plan, other requests, state, failed attempts, errors, files, next step. If the text exceeds the
  * limit even after {@link MAX_ATTEMPTS} attempts with smaller sections, returns the size of the smallest text and its
  * excess tokens.
  * @param earlier facts of earlier sessions, which this one may correct
@@ -112,7 +113,7 @@ function sectionsWithin(
   const record = [...others];
   let [room, remainingShare] = [
     tokens - standing.selected.tokens,
-    SHARES.progress + SHARES.failure + SHARES.error + SHARES.files,
+    SHARES.request + SHARES.progress + SHARES.failure + SHARES.error + SHARES.files,
   ];
   for (const section of SECTIONS) {
     const kindFacts = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));

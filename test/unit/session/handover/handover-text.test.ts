@@ -35,6 +35,13 @@ describe("a handover", () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
+  it("keeps what the user asked for without an order", () => {
+    const conversation = worked().say("user", "use the worker's own name. Then we see.").say("user", "Go on.");
+    const { text } = handoverText(conversation.open(), settingsOf(1500)) as HandoverText;
+    expect(text).toContain("## Other requests of the user\n");
+    expect(text).toContain("- use the worker's own name.\n");
+  });
+
   it("names only the last of lines that repeat with other numbers", () => {
     const conversation = worked();
     for (let i = 1; i <= 9; i++) conversation.say("assistant", `Checking module ${i} next.`);
