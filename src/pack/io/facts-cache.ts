@@ -2,15 +2,12 @@ import type { BlobFacts, FactsCache, TextCount } from "../facts/facts.ts";
 import { type CacheKey, readCached } from "../../base/index.ts";
 import { type CacheOptions, openEntryCache } from "../../base/io/index.ts";
 
-/** Read as a whole, because a run reads nearly all of the many small entries. */
-const KIND = { name: "facts", whole: true };
-
 /**
  * Opens the cache of file facts and token counts in `<directory>/facts`. Nothing is read before the first `get`. A file
  * written by code with another digest is ignored, and damaged entries are missing.
  */
 export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
-  const cache = openEntryCache(directory, codeDigest, options, KIND);
+  const cache = openEntryCache(directory, codeDigest, options, "facts");
   return {
     get: (key) => readCached<BlobFacts>(cache, key),
     put: (key, facts) => cache.putJson(key, facts),

@@ -1,12 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, renameSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolders } from "../files/disk-paths.ts";
 import { reserveTemporary } from "../files/temporary.ts";
-
-import { writeAll } from "../files/file-sink.ts";
-
-/** Bytes buffered before each write. */
-const BATCH_BYTES = 256 * 1024;
 
 /** Options of a cache file. */
 export interface CacheOptions {
@@ -18,42 +13,38 @@ export interface CacheOptions {
   readonly onRefusal?: ((error: unknown) => void) | undefined;
 }
 
-/**
- * Opens a regular file for reading. Returns its descriptor and its size in bytes, or `undefined` if it cannot be
- * opened. The caller closes the descriptor.
- */
-export function openCacheFile(path: string): { readonly fd: number; readonly size: number } | undefined {
-  let fd: number | undefined;
+/** Reads a regular file. Empty if it is missing or cannot be read. */
+export function readCacheFile(path: string): Buffer {
   try {
     // Opening a pipe without a writer must not block.
-    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const stat = fstatSync(fd);
-    if (stat.isFile()) return { fd, size: stat.size };
+    const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      return fstatSync(fd).isFile() ? readFileSync(fd) : Buffer.alloc(0);
+    } finally {
+      closeSync(fd);
+    }
   } catch {
-    // The file is missing or cannot be read.
+    return Buffer.alloc(0);
   }
-  if (fd !== undefined) closeSync(fd);
-  return undefined;
 }
 
 /**
  * Atomically replaces `<directory>/<name>` with a file that only the user can read, or changes nothing. Creates the
  * directory if needed and removes temporary files of dead runs. Never throws.
- * @param parts yields the bytes of the file; each chunk is valid until the iterator advances
  * @param onRefusal receives the error if the file could not be replaced
  * @returns whether the file was replaced
  */
 export function replaceCacheFile(
   directory: string,
   name: string,
-  parts: () => Iterable<Uint8Array>,
+  bytes: Uint8Array,
   onRefusal: (error: unknown) => void = () => {},
 ): boolean {
   try {
     makeFolders(directory, 0o700);
     const temporary = reserveTemporary(directory, name);
     try {
-      writeFile(temporary.path, parts());
+      writeFileSync(temporary.path, bytes, { flag: "wx", mode: 0o600 });
       renameSync(temporary.path, join(directory, name));
       return true;
     } finally {
@@ -64,28 +55,4 @@ export function replaceCacheFile(
     onRefusal(error);
   }
   return false;
-}
-
-/** Writes a new file. @param parts chunks that may be overwritten when the iterator advances */
-function writeFile(path: string, parts: Iterable<Uint8Array>): void {
-  const fd = openSync(path, "wx", 0o600);
-  const batch = Buffer.allocUnsafeSlow(BATCH_BYTES);
-  let end = 0;
-  const flush = (): void => {
-    writeAll(fd, batch.subarray(0, end));
-    end = 0;
-  };
-  try {
-    for (const chunk of parts) {
-      if (end + chunk.length > BATCH_BYTES) flush();
-      if (chunk.length > BATCH_BYTES) writeAll(fd, chunk);
-      else {
-        batch.set(chunk, end);
-        end += chunk.length;
-      }
-    }
-    flush();
-  } finally {
-    closeSync(fd);
-  }
 }

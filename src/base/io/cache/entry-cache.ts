@@ -1,23 +1,20 @@
 import { deserialize, serialize } from "node:v8";
 import type { EntryCache } from "../../entry-cache.ts";
 import type { CacheOptions } from "./cache-file.ts";
-import { type EntryStore, memoryStore, openEntryStore, type StoreKind } from "./entry-store.ts";
-
-/** Values derived from texts. Not read as a whole, because a run reads only a few of the many large entries. */
-const OUTLINES: StoreKind = { name: "outlines", whole: false };
+import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
 
 /**
  * Opens a cache of values in `directory`. Nothing is read before the first `get`. A file written by code with another
  * digest is ignored, and damaged entries are missing.
- * @param kind values derived from texts by default
+ * @param name of the file; `outlines`, values derived from texts, by default
  */
 export function openEntryCache(
   directory: string,
   codeDigest: string,
   options: CacheOptions = {},
-  kind: StoreKind = OUTLINES,
+  name = "outlines",
 ): EntryCache {
-  return valuesIn(openEntryStore(directory, kind, codeDigest, options));
+  return valuesIn(openEntryStore(directory, name, codeDigest, options));
 }
 
 /** Creates an entry cache that lives in memory for one run. Its `save` does nothing. */
@@ -40,8 +37,8 @@ const V8_MARK = 0xff;
 function valueIn(body: Buffer | undefined): unknown {
   if (body === undefined) return undefined;
   try {
-    // An older Node cannot read the format of a newer one.
-    return body[0] === V8_MARK ? deserialize(body) : JSON.parse(body.toString());
+    // An older Node cannot read the format of a newer one. Typed arrays share the bytes that they are read from.
+    return body[0] === V8_MARK ? deserialize(Buffer.from(body)) : JSON.parse(body.toString());
   } catch {
     return undefined;
   }
