@@ -9,7 +9,6 @@
  * no other room has to check either again.
  */
 export { blobId } from "./blob-id.ts";
-export { byteSlabs } from "./byte-slabs.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export type {
   BlobFile,

@@ -203,7 +203,7 @@ async function* textsOf(
   const entries = files.map(({ entry }) => entry).filter(({ path }) => !cachedTexts.has(path));
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
-    const cachedText = cachedTexts.get(file);
+    const cachedText = cachedTexts.get(file.entry.path);
     const text = cachedText ?? (await reread(file, await nextBytes(file.entry, contents, tools), tools));
     if (cachedText === undefined) cachedTexts.add(file.entry.path, text);
     yield [file, text];
