@@ -29,7 +29,6 @@ const NEXT: readonly ChunkGroup[] = [
     others: /^\0rolldown/u,
   },
   { name: "status", modules: ["cli/commands/status/quick", "agents/io/status/repository-state"] },
-  { name: "status-git", modules: ["agents/io/status/differing-names"] },
 ];
 
 /** Small modules shared by commands of all kinds and the action. */

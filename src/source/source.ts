@@ -40,10 +40,6 @@ export interface Snapshot {
   readonly untrackedRules?: readonly Entry[];
   /** Files that git neither tracks nor ignores, and that the caller did not ask to include. */
   readonly skippedUntracked?: readonly Entry[];
-  /**
-   * Checksum of git's index, set if no listed file differs from it. Snapshots of one folder with equal marks are equal.
-   */
-  readonly mark?: string;
 }
 
 /**

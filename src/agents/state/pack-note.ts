@@ -31,8 +31,6 @@ export interface PackNote extends NotedPack {
   readonly commit?: string;
   /** `TreeState.digest` of the packed folder when the build began. */
   readonly tree: string;
-  /** `TreeState.mark` when the build began. */
-  readonly mark?: string;
   /** Result of `PackNotes.seal` for `place`. */
   readonly seal?: string;
   /**

@@ -26,16 +26,12 @@ export interface ListedContents extends TreeContents {
  */
 export interface TreeState extends ListedContents {
   readonly place: PlaceStatus;
-  /** Trees with equal marks are equal. Few trees have a mark, but comparing one is free. */
-  readonly mark: string | undefined;
   /** State that includes the files that git neither tracks nor ignores. The first call runs git. */
   withUntracked(): TreeState;
 }
 
 /** Part of a tree state that a pack note needs. */
 export interface NotedState extends TreeContents {
-  /** See `TreeState.mark`. */
-  readonly mark: string | undefined;
   /** Full id of the checked-out commit; `undefined` without one. */
   readonly commit: string | undefined;
 }

@@ -16,10 +16,10 @@ export interface DeliveredPack extends NotedPack {
  * the tree can be released. It knows no content ids: `idOf` always returns `undefined`.
  */
 export function captureNotedState(notes: PackNotes, tree: NotedState, pack: PackPaths): NotedState {
-  const { commit, mark } = tree;
+  const { commit } = tree;
   const hasFiles = tree.holds(pack.folder);
   const digest = hasFiles ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";
-  return { commit, mark, holds: () => hasFiles, digest: () => digest, idOf: () => undefined };
+  return { commit, holds: () => hasFiles, digest: () => digest, idOf: () => undefined };
 }
 
 /**
@@ -50,7 +50,6 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
     contracts,
     ...(tree.commit !== undefined && { commit: tree.commit }),
     tree: tree.digest(folder, outputs),
-    ...(tree.mark !== undefined && { mark: tree.mark }),
     ...(seal !== undefined && { seal }),
     ...(isComplete && { shown: shownIds }),
   });

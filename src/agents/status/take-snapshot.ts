@@ -104,7 +104,6 @@ function cannotBeInferred({ isInferred = false }: PackNote, tree: TreeState): bo
 }
 
 function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState): boolean {
-  if (note.mark !== undefined && note.mark === tree.mark) return true;
   return tree.digest(note.folder, noteOutputs(notes)) === note.tree;
 }
 

@@ -16,8 +16,8 @@ export {
 export { openBlobReader } from "./git/git-blobs.ts";
 export { objectFormatOf, ownGitDirectory, readHeadFile } from "./git/head-file.ts";
 export { listIndex } from "./git/index/git-index.ts";
-export { type IndexEntryState, type IndexReader, equalsIndexStat, openIndex } from "./git/index/index-parser.ts";
-export { type Head, listStaged, readHead } from "./git/origin.ts";
+export { type GitIndexEntry, parseIndex } from "./git/index/index-parser.ts";
+export { listStaged, readHead } from "./git/origin.ts";
 export { githubPage } from "./git/remote/github-page.ts";
 export { type PullProblem, fetchPull } from "./git/remote/pull-merge.ts";
 export { upstreamAt } from "./git/remote/upstream-remote.ts";
@@ -33,4 +33,4 @@ export { nameUntracked } from "./untracked.ts";
 export { openPackWatch } from "./watch/pack-watch.ts";
 export { watchNothing } from "./watch/site-watch.ts";
 export { watchTarget } from "./watch/watch.ts";
-export { listWorkingTree } from "./working-tree-listing.ts";
+export { type WorkingTree, listWorkingTree } from "./working-tree-listing.ts";

@@ -50,14 +50,12 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
       requireOnDisk(listing, tree);
       const entries = listedFiles.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       const changed = changedPaths(listedFiles, listing.deleted);
-      const isAsIndexed = changed.length === 0 && index.checksum !== undefined;
       return {
         origin: originOf(tree, index, changed),
         entries,
         findings: [],
         untrackedRules: rules.map(({ entry }) => entry),
         skippedUntracked: skipped.map(({ entry }) => entry),
-        ...(isAsIndexed && { mark: index.checksum }),
       };
     },
     read: (entries, maxBytes) => readFiles({ root, format: head.format, places, reader, sizes, maxBytes }, entries),

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { CarryonError, INVISIBLE, characterClass, decodePath } from "../../base/index.ts";
 import {
   type Environment,
+  type GitRepository,
   findRepository,
   listIndex,
   objectFormatOf,
-  openIndex,
   openRepository,
   ownGitDirectory,
+  parseIndex,
 } from "../../source/io/index.ts";
 import { OWN_FOLDER } from "./store-folder.ts";
 
@@ -40,7 +41,7 @@ export function trackedStateAt(folder: string, environment: Environment): Tracke
   return {
     has(path) {
       const mark = markOf(index);
-      if (cache?.mark !== mark) cache = { mark, paths: ownNames(namesIn(index, { ...repository, top }, environment)) };
+      if (cache?.mark !== mark) cache = { mark, paths: ownNames(pathsIn(index, { ...repository, top }, environment)) };
       const name = plainName(path);
       const isAround = (one: string): boolean =>
         one === "" || one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`);
@@ -71,23 +72,16 @@ interface WorkTree {
 }
 
 /**
- * Names in an index, one character per byte.
+ * Paths in an index.
  * @throws CarryonError `git-failed`
  */
-function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: Environment): readonly string[] {
+function pathsIn(index: string, { gitDirectory, top }: WorkTree, environment: Environment): readonly string[] {
   const bytes = bytesIfReadable(index);
   if (bytes === undefined) return [];
   const format = objectFormatOf(ownGitDirectory(gitDirectory));
-  const names: string[] = [];
-  const reader = openIndex(bytes, format);
-  if (reader !== undefined) {
-    reader.each((name) => {
-      if (name.startsWith(".") || SHORT_OWN.test(name)) names.push(name);
-    });
-    return names;
-  }
-  const repository = openRepository({ gitDirectory, workTree: top }, top, environment);
-  return listIndex(repository, format).entries.map(({ path }) => decodePath(path).toString("latin1"));
+  const open = (): GitRepository => openRepository({ gitDirectory, workTree: top }, top, environment);
+  const { entries } = parseIndex(bytes, format, "") ?? listIndex(open(), format);
+  return entries.map(({ path }) => path);
 }
 
 /** Short name (8.3) that Windows gives a file in addition to its own. */
@@ -98,9 +92,10 @@ const SHORT_OWN = /^carryo~\d/iu;
  * Tracked names relative to `.carryon`. An empty name stands for the folder itself, or for a name that could be any
  * file in it.
  */
-function ownNames(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => {
-    const plain = plainName(Buffer.from(name, "latin1").toString("utf8"));
+function ownNames(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => {
+    if (!path.startsWith(".") && !path.startsWith("\\") && !SHORT_OWN.test(path)) return [];
+    const plain = plainName(decodePath(path).toString("utf8"));
     const [first = "", ...rest] = plain.split("/");
     if (SHORT_OWN.test(first) || (first === OWN_FOLDER && SHORT_NAME.test(plain))) return [""];
     return first === OWN_FOLDER ? [rest.join("/")] : [];

@@ -74,7 +74,7 @@ function hasBooleans({ untracked = false, isInferred = false }: PackNote): boole
   return [untracked, isInferred].every((value) => typeof value === "boolean");
 }
 
-const OPTIONAL_TEXTS = ["place", "path", "thread", "commit", "seal", "mark"] as const;
+const OPTIONAL_TEXTS = ["place", "path", "thread", "commit", "seal"] as const;
 const TEXTS = ["tool", "folder", "tree"] as const;
 
 function isNote(value: unknown): value is PackNote {

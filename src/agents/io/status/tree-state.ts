@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import type { TreeState } from "../../state/tree-state.ts";
 import { type Environment, findRepository, readHeadFile } from "../../../source/io/index.ts";
-import { rowsFromMap, createTreeState } from "./state-rows.ts";
+import { createTreeState } from "./tree-contents.ts";
 
 /** Folder that has a state: the top of a working tree, a bare repository, or any other folder. */
 export interface StateRoot {
@@ -36,10 +36,14 @@ export async function readTreeState(
 ): Promise<TreeState> {
   if (gitDirectory === undefined) return (await import("./plain-folder.ts")).plainFolderState(root);
   if (workTree === undefined)
-    return createTreeState(
-      { rows: rowsFromMap(new Map()) },
-      { kind: "bare", ...bareHead(gitDirectory), files: 0, modified: 0, deleted: 0, conflicts: 0 },
-    );
+    return createTreeState(new Map(), {
+      kind: "bare",
+      ...bareHead(gitDirectory),
+      files: 0,
+      modified: 0,
+      deleted: 0,
+      conflicts: 0,
+    });
   const { readRepositoryState } = await import("./repository-state.ts");
   return readRepositoryState({ gitDirectory, workTree }, environment);
 }

@@ -17,11 +17,7 @@ export function listIndex(repository: GitRepository, format: "sha1" | "sha256"):
   // If the index spells the folder's name differently (letter case, Unicode composition), git finds it.
   if (read !== undefined && read.entries.length > 0) return read;
   const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
-  return {
-    entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF),
-    tree: undefined,
-    checksum: undefined,
-  };
+  return { entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF), tree: undefined };
 }
 
 /** Reads the index file. `undefined` if only git can read it or report what is wrong with it. */

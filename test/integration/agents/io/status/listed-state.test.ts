@@ -116,7 +116,6 @@ it.each(CHANGES)(
     expect(listed.digest("", ["src/deep"])).toBe(state.digest("", ["src/deep"]));
     expect(listed.commit).toBe(state.place.commit);
     for (const path of ["a.ts", "src/b.ts", "src-d.ts", "link"]) expect(listed.idOf(path)).toBe(state.idOf(path));
-    expect([undefined, listed.mark]).toContain(state.mark);
     if (lstatSync(join(repository.root, "src")).isSymbolicLink()) return;
     expect((await listedAt(repository.root, "src")).digest("src", [])).toBe(state.digest("src", []));
   },
@@ -127,15 +126,4 @@ it("a listing tells the state of names that are not text", async () => {
   const state = await readTreeState(findStateRoot(root), gitEnvironment);
   expect((await listedAt(root, "")).digest("", [])).toBe(state.digest("", []));
   expect((await listedAt(root, "src")).digest("src", [])).toBe(state.digest("src", []));
-});
-
-it("a listing has a mark only where nothing differs from the index", async () => {
-  const repository = await makeRepository({ files: FILES });
-  const { mark } = await listedAt(repository.root, "");
-  expect(mark).toMatch(/^[\da-f]{40}$/u);
-  repository.write({ "a.ts": "changed\n" });
-  expect((await listedAt(repository.root, "")).mark).toBeUndefined();
-  expect((await listedAt(repository.root, "src")).mark).toBe(mark);
-  rmSync(join(repository.root, "src/b.ts"));
-  expect((await listedAt(repository.root, "src")).mark).toBeUndefined();
 });

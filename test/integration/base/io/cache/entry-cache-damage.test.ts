@@ -58,9 +58,7 @@ describe("a damaged file", () => {
     for (let at = 0; at < whole.length; at++) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
-      const given = believed(changed).length;
-      if (at < HEADER) expect(given, `byte ${at}`).toBe(0);
-      else expect(given, `byte ${at}`).toBeLessThan(SEEDS.length);
+      expect(believed(changed).length, `byte ${at}`).toBeLessThan(at < HEADER ? 1 : SEEDS.length);
     }
   });
 
