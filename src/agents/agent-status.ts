@@ -78,7 +78,6 @@ function partStatus({ part, ...state }: PartState): AgentPartStatus {
   return { path: part.path, what: part.what, ...state };
 }
 
-/** Compares versions number by number. */
 function compareVersions(a: string, b: string): number {
   const [one, other] = [numbersOf(a), numbersOf(b)];
   const place = one.findIndex((number, i) => number !== other[i]);

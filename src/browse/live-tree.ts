@@ -25,7 +25,6 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   readonly open: () => Promise<Source>;
   /** Opens the tree of a ref; `undefined` outside a git repository. */
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
-  /** Detects changes of the tree. */
   readonly changes: TreeVersions;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;

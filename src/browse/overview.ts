@@ -200,7 +200,6 @@ function entriesOf(ranked: readonly MeasuredFile[], { modules, roleOf }: Analysi
 /** Maximum number of folders between a module and its entry point, as in `src/flask/__init__.py`. */
 const MAX_ENTRY_DEPTH = 2;
 
-/** Number of folders in a path. */
 function depthOf(path: string): number {
   return path.split("/").length - 1;
 }

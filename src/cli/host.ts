@@ -21,7 +21,6 @@ export interface ProgressHost extends TextFormat {
 /** Everything that a command uses of its process. All output goes through it. */
 export interface CliHost extends ProgressHost {
   readonly out: (text: string | Uint8Array) => void;
-  /** Reads all of standard input. */
   readonly readInput: () => Promise<Uint8Array>;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

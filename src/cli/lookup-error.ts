@@ -53,7 +53,6 @@ interface MissingName {
   readonly at: number;
 }
 
-/** A message and a hint. */
 type Answer = readonly [message: string, hint: string];
 
 /** Explains a name that is a pack or a pattern. */

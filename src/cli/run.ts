@@ -69,7 +69,6 @@ export async function openRun(
   return { ports, root, ...run };
 }
 
-/** Starts the clock and the progress line of a run. */
 function startRun(
   options: BuildOptions & ReportOptions,
   host: CliHost,

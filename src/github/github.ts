@@ -111,9 +111,7 @@ export interface PullDecisions {
 
 /** Artifact of a workflow run. */
 export interface RunArtifact {
-  /** Id of the run. */
   readonly run: number;
-  /** Name of the artifact. */
   readonly artifact: string;
 }
 

@@ -39,7 +39,6 @@ import { type ReviewBuild, type ReviewText, buildReview } from "../task/index.ts
 export interface PackChangeInput {
   readonly head: Source;
   readonly baseline: FoundBaseline;
-  /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
   /** Fetches the missing files of the baseline. Returns whether it succeeded. */
   readonly complete: () => boolean;

@@ -15,7 +15,6 @@ export interface ResourceTools {
   readonly hasSubscribeRequests: boolean;
 }
 
-/** Texts of a resource, all of one type. */
 interface ResourceContents {
   readonly mimeType: string;
   readonly texts: readonly ResourceText[];

@@ -25,7 +25,6 @@ export interface GeneratedMemory {
   readonly rules: MemoryRules;
   /** Content of each block, redacted. */
   readonly blocks: ReadonlyMap<GeneratedBlock, string>;
-  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
   /** Redactor with the exceptions of the config, for pages. */
   readonly redactor: Redactor;

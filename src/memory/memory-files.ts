@@ -25,7 +25,6 @@ const SNAPSHOTS = "snapshots";
 /** Contents of a tree's memory folder. */
 export interface MemoryOverview {
   readonly encoding: string;
-  /** The memory folder. */
   readonly folder: string;
   /** Full id of the tree's commit, or of the commit that the working tree is based on. */
   readonly commit: string | undefined;
@@ -70,7 +69,6 @@ export interface MemoryReading {
   /** Finds when files changed; `undefined` to skip this. */
   readonly commits: Commits | undefined;
   readonly has: (path: string) => boolean;
-  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
 }
 

@@ -111,7 +111,6 @@ function isAudiencePack(pack: PackConfig): pack is AudiencePack {
   return pack.audience !== undefined;
 }
 
-/** Reduces the tree to the files of one pack. */
 function withFilesOf(tree: Tree, { audience }: AudiencePack): Tree {
   const placed = tree.entries.map((entry) => ({ entry, scope: "" }));
   const packEntries = new Set(partFiles(audience, placed).flatMap(({ files, links }) => [...files, ...links]));

@@ -26,7 +26,6 @@ export interface LanguageFacts extends CodeRules {
   readonly definitions?: DefinitionTable;
   /** Modules and calls with side effects. */
   readonly effects?: EffectPatterns;
-  /** Pattern of raised errors. */
   readonly errors?: ErrorPattern;
   /** Global. The first group that matches is the title or name of a test. */
   readonly testTitles?: RegExp;

@@ -81,7 +81,6 @@ export interface Identifiers {
 
 /** Words of a text, as hashes of their stems. An identifier counts as one word and also as the words it is made of. */
 export interface WordBag {
-  /** All words of the text. */
   readonly words: Identifiers;
   /** Words of the names that it defines. */
   readonly defined: Identifiers;

@@ -59,7 +59,6 @@ export interface BaseMemory {
 export interface PackFeature {
   /** Planners for the kinds of pack that the feature owns. */
   readonly planners?: PackPlanners;
-  /** Checks the contents of a tree. */
   readonly findings?: (checked: CheckedTree) => Promise<readonly Finding[]>;
   /** Determines the memory rules of a base, and whether a change relaxes them. */
   readonly baseMemory?: (head: ConfiguredTree, base: ConfiguredTree) => Promise<BaseMemory>;

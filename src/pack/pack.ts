@@ -7,7 +7,6 @@ import { openTreeWithPaths, requireFiles } from "./tree/selected-tree.ts";
 import { openRunContext, type RunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
-/** Adds documents to a build. */
 type AddDocuments = (
   context: RunContext,
   made: { readonly build: OpenBuild; readonly packing: PackingRules },

@@ -66,7 +66,6 @@ function onlyPacks({ packs }: Config, only: BuildRequest["only"]): readonly Pack
   });
 }
 
-/** Keeps of a build the pack to give to a model. */
 function withBestPack(build: OpenBuild, model: TargetModel, maxTokens: number | undefined): OpenBuild {
   const { config, documents } = build;
   const sizes = config.packs.map((pack) => {

@@ -60,7 +60,6 @@ interface Candidate {
 /** Stop words grouped by prefix. */
 interface StopwordIndex {
   readonly byPrefix: ReadonlyMap<string, readonly string[]>;
-  /** Length of the prefixes. */
   readonly prefixLength: number;
 }
 

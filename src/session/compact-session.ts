@@ -10,7 +10,6 @@ import { forgetEarlierTexts, storeActiveText } from "./keep-active.ts";
 import type { SessionCounting } from "./session-counting.ts";
 import { openSession, storedCompactionState } from "./open-session.ts";
 
-/** Settings of a compaction, and the counter for their limit. */
 interface CountedSettings extends SessionCounting {
   readonly settings: CompactionSettings;
 }

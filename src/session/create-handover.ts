@@ -21,7 +21,6 @@ export interface HandoverRequest extends SessionCounting {
 
 /** A handover whose text is in the content store. */
 export interface SessionHandover extends HandoverText {
-  /** Content id of its text. */
   readonly content: ContentId;
 }
 

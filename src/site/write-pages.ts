@@ -142,7 +142,6 @@ export async function writePages(writer: PageWriter, pages: Pages): Promise<void
   await writeFiles(writer, pages, places);
 }
 
-/** Returns the data of the overview. */
 function overviewPage(
   input: PackPageInput,
   { info: { packs }, historyPages, planPack }: Pages,

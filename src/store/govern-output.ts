@@ -2,7 +2,6 @@ import { type StoreText, OFFLOAD_LIMITS, OUTPUT_LIMITS, offloadText, pointerText
 
 /** Tool output of a conversation so far, as the model received it. */
 export interface OutputLedger {
-  /** Tokens of all outputs. */
   readonly tokens: number;
   /** Number of outputs that were stored. */
   readonly stored: number;

@@ -1,6 +1,5 @@
 /** Totals of what hooks have recorded in a repository. */
 export interface RecordedActivity {
-  /** Number of imported sessions. */
   readonly sessions: number;
   /** Number of tool outputs that hooks stored. */
   readonly outputs: number;

@@ -63,7 +63,6 @@ function requireBetween(
   });
 }
 
-/** Offset of the beginning of a range. */
 function startOf(bytes: Buffer, { offset, line }: SliceRange): number {
   if (line === undefined) return characterStart(bytes, offsetIn(bytes, offset ?? 0));
   if (offset !== undefined) {

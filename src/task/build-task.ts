@@ -65,7 +65,6 @@ export interface TaskRequest extends BuildRequest {
   readonly agent?: AgentWording | undefined;
 }
 
-/** Sources of a task description. */
 interface TaskInference {
   /** Readable names of the sources that the task was inferred from; `undefined` if the caller gave one. */
   readonly inferredFrom: readonly string[] | undefined;
@@ -196,7 +195,6 @@ function taskBudget(tokens: number | undefined): PackConfig["budget"] {
   return tokens === undefined ? defaultBudget : { ...defaultBudget, target: tokens, max: tokens };
 }
 
-/** Replaces all packs of the packing rules with the task's pack. */
 function withTask(packing: PackingRules, { text, budget, agent, frames }: DescribedRequest): PackingRules {
   const [template] = packing.config.packs;
   const pack: PackConfig = {

@@ -13,7 +13,6 @@ export interface TaskDigestRequest {
   readonly paths: readonly string[];
   /** Name of the scope; `undefined` if the paths lie in a single one. */
   readonly scope: string | undefined;
-  /** In tokens. */
   readonly budget: number;
 }
 

@@ -57,7 +57,6 @@ export async function buildSite(
   host.info(`Site: ${pluralize(pages, "page")} for ${pluralize(files, "file")}`);
 }
 
-/** Location of the published site. */
 interface SitePlace {
   /** Path below the host, with a slash at both ends. */
   readonly base: string;

@@ -96,7 +96,6 @@ export async function uploadPatch(path: string, step: Step): Promise<void> {
   }
 }
 
-/** Outcome of an upload. */
 type UploadOutcome = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
 /** Matches the service's error for a name that this run has already used. */

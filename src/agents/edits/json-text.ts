@@ -1,7 +1,6 @@
 /** Layout of a JSON text. */
 export interface JsonLayout {
   readonly lineEnd: string;
-  /** One step of indentation. */
   readonly step: string;
 }
 

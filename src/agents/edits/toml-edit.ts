@@ -35,7 +35,6 @@ function lookAt(block: Edit, { keys, table }: WantedTable, text: string | undefi
 /** Table that a file should contain. */
 interface WantedTable {
   readonly keys: TomlTable["keys"];
-  /** Text of the table. */
   readonly table: string;
 }
 

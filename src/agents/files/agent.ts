@@ -54,7 +54,6 @@ export interface Agent extends Integration {
   readonly canBlock: boolean;
   /** Step left to a person before the agent starts the server: a clause in the imperative. */
   readonly lastStep?: string;
-  /** The same for its hooks. */
   readonly hookStep?: string;
   readonly text: AgentText;
 }

@@ -5,7 +5,6 @@ import type { EditState } from "../parts/agent-parts.ts";
  * that the file does not exist. `remove(put(text))` equals `text` for every text without it.
  */
 export interface Edit {
-  /** Returns the state of the thing in a text. */
   readonly look: (text: string | undefined) => EditState;
   /**
    * Returns the text with the thing added or renewed. Accepts only texts whose state is neither `foreign` nor `barred`.

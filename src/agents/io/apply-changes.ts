@@ -23,7 +23,6 @@ export interface PlacedChange extends AgentFileChange {
   readonly path: string;
 }
 
-/** Reverts one step. */
 type Undo = () => void;
 
 /**

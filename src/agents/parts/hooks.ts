@@ -6,7 +6,6 @@ import { joinedEdit } from "../edits/joined-edit.ts";
 import type { EditState } from "./agent-parts.ts";
 import { classifyCommand, SHELL_SAFE_WORD, shellLine, commandWords } from "./program.ts";
 
-/** File and form of a host's hooks. */
 interface HookFile {
   readonly host: HookHost;
   readonly path: string;
@@ -16,7 +15,6 @@ interface HookFile {
   readonly members?: Readonly<Record<string, number>>;
   /** Returns the entry that runs a command line. */
   readonly entry: (words: readonly string[], event: HookEvent) => Readonly<Record<string, HookValue>>;
-  /** Returns the hook in an entry. */
   readonly hookOf: (entry: unknown) => unknown;
 }
 

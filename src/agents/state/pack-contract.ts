@@ -1,7 +1,6 @@
 import type { View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
 
-/** Token limits of a pack. */
 interface SizeLimits {
   readonly target?: number;
   readonly max?: number;

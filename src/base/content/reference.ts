@@ -46,10 +46,8 @@ export function parseContentId(text: string): ContentId {
 /** Conditions on the description of a reference. A reference must match every field. */
 export interface ReferenceFilter {
   readonly kind?: string;
-  /** Exact tag. */
   readonly tag?: string;
   readonly pack?: string;
-  /** Substring of the title. */
   readonly title?: string;
 }
 

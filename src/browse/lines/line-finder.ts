@@ -2,7 +2,6 @@ import { CarryonError } from "../../base/index.ts";
 
 /** Line with a match. */
 export interface LineMatch {
-  /** One-based. */
   readonly number: number;
   /** Approximate column of the match, in characters. */
   readonly column: number;

@@ -3,7 +3,6 @@ import type { LineMatch } from "./line-finder.ts";
 
 /** Line of a text in an answer. */
 export interface ShownLine {
-  /** One-based. */
   readonly line: number;
   readonly text: string;
   /** `true` for a context line around a match. */
@@ -49,7 +48,6 @@ export function shownLines(text: Buffer, matches: readonly LineMatch[], context:
   return extractedLines;
 }
 
-/** Columns of all lines to show, by line number. */
 function columnsOf(matches: readonly LineMatch[], context: number): ReadonlyMap<number, number> {
   const columns = new Map<number, number>();
   for (const { number } of matches) {

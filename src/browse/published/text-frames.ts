@@ -56,7 +56,6 @@ function textFrame({ name: path, kind, sliceNumber, start, close: end }: ClosedF
 /** Frames that show unabridged text. */
 const UNABRIDGED_KINDS: ReadonlySet<string> = new Set(["file", "link", "part"]);
 
-/** Closed frame in a document. */
 interface ClosedFrame extends FrameOpening {
   /** Offset of the line break before its closing line, and the offset after that line. */
   readonly close: number;
@@ -111,7 +110,6 @@ function lineAt(document: Buffer, start: number): readonly [text: string, next: 
   return [document.toString("utf8", start, next).replace(/\n$/u, ""), next];
 }
 
-/** Offset of the next line. */
 function afterLine(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;

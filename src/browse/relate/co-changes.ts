@@ -27,7 +27,6 @@ export interface CoChange extends SharedChanges {
 
 /** History, indexed by path. */
 export interface ChangeHistory {
-  /** Number of commits read. */
   readonly commits: number;
   /** Number of commits that changed a path, not counting oversized commits. */
   readonly changesOf: (path: string) => number;

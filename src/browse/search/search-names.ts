@@ -93,7 +93,6 @@ function withoutCrowd<T extends { readonly order: readonly number[] }>(
 /** Name that is not an ordinary word: it contains inner capitals, `_` or `$`. */
 const IDENTIFIER = /^(?=.*(?:[a-z][A-Z]|[_$]))[\w$]+$/u;
 
-/** Identifiers among the words of a query. */
 function identifiersIn(query: string): ReadonlySet<string> {
   return new Set(query.split(/[\s()]+/u).filter((word) => IDENTIFIER.test(word)));
 }

@@ -75,7 +75,6 @@ export async function findWords(
   });
 }
 
-/** Pairs of adjacent words in a query. */
 function pairsOf(query: string, words: readonly string[]): readonly string[] {
   const parts = query.toLowerCase().trim().split(/\s+/u);
   return parts.slice(1).flatMap((part, i) => {

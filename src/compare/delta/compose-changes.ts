@@ -6,7 +6,6 @@ import { type ComparedFiles, EMPTY_TEXT_SHA256, fileChanges } from "./delta-file
 /** Hex digits of a digest, enough to distinguish the texts of one repository. */
 const DIGEST_DIGITS = 16;
 
-/** Whole-file packs by id. */
 type WholePacks = CommitChanges["packs"];
 
 /**

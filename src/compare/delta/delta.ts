@@ -165,7 +165,6 @@ function cutsFor({ budget, cuts }: SidePack, { gate, over }: GateVerdict): reado
   return over === 0 || gateFails(gate) ? [] : cuts(budget, over);
 }
 
-/** Files of a scope whose text changed. */
 function changedFilesInScope(
   scope: string,
   files: readonly DeltaFile[],

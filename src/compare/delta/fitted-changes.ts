@@ -55,7 +55,6 @@ function contentOf(piece: PlannedPiece): string {
   return piece.kind === "frame" ? `${piece.open}\0${piece.file.facts.sha256}` : piece.text;
 }
 
-/** A file as one pack shows it. */
 interface ShownFile {
   readonly view: FittedView;
   readonly content: string;

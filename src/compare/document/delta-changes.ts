@@ -16,7 +16,6 @@ export interface DeltaChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly RenamedFrame[];
-  /** Number of unchanged files. */
   readonly unchangedCount: number;
 }
 

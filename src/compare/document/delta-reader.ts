@@ -109,7 +109,6 @@ function movedFile(line: string, stock: AnchorUsage): readonly Uint8Array[] | un
   return [Buffer.from(`${open}\n`), stock.anchor.bytes.subarray(cut.text.start, cut.end)];
 }
 
-/** Marks a whole part as used. */
 function markUsed({ served }: AnchorUsage, place: number): void {
   if (served.has(place)) throw usedTwice(place);
   served.set(place, { line: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY });

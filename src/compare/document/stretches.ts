@@ -215,7 +215,6 @@ function startsWith(document: Buffer, word: Buffer, at: number): boolean {
   return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
 }
 
-/** Offset of the next line. */
 function nextLineStart(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;

@@ -77,7 +77,6 @@ function comparedText({ path, from, old, current }: ReadText): ComparedText {
   return { path, ...(from !== undefined && { from }), hunks };
 }
 
-/** A changed file with its texts. */
 interface ReadText extends SizedChange {
   readonly from?: string;
   readonly old: FileVersion | undefined;
@@ -102,7 +101,6 @@ function withRenames(files: readonly ReadText[]): readonly ReadText[] {
     .toSorted((a, b) => b.size - a.size);
 }
 
-/** The hunks of one file. */
 interface ComparedText {
   readonly path: string;
   /** Path in the base if the file was renamed. */

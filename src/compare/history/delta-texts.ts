@@ -17,7 +17,6 @@ export interface TextChange {
   readonly added: number;
   /** As many hunks as fit, largest first. */
   readonly hunks: readonly CountedHunk[];
-  /** Number of omitted hunks. */
   readonly omittedHunks: number;
 }
 

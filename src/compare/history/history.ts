@@ -66,7 +66,6 @@ export async function computeHistory(context: RunContext, request: HistoryReques
   return { limit, shallow: isCut, commits: packed.slice(-limit), unreadable };
 }
 
-/** Packs of the commits of a log. */
 interface PackedLog {
   readonly commits: readonly PackedCommit[];
   /** Whether the oldest commit has a parent that the clone lacks. */

@@ -70,7 +70,6 @@ function failingPacks({ packs }: Delta, { input }: CheckedChange): readonly Fail
   return planned.length < failing.length ? [] : planned;
 }
 
-/** A cut with its tokens in one of the failing packs. */
 function cutIn({ pattern, files, tokens }: IgnoreCut, index: number): Cut {
   return { pattern, files, tokens: tokens[index] ?? 0 };
 }

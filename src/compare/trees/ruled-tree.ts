@@ -7,7 +7,6 @@ import { emptySource } from "./empty-source.ts";
 export interface RuledTreeOptions {
   /** Commit that supplies the rules, if different. */
   readonly ruling: string | undefined;
-  /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
   /** Canonical path of the config in both trees; default `carryon.yml`. */
   readonly configPath: string | undefined;

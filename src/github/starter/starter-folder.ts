@@ -5,9 +5,7 @@ export type StarterFileState =
 
 /** Folder to write starter files to. Paths are relative, with `/`. */
 export interface StarterFolder {
-  /** Default branch. */
   readonly branch: string;
-  /** Compares the file at a path with a text. */
   look(path: string, text: string): StarterFileState;
   /**
    * Writes a file atomically. Creates missing parent folders.

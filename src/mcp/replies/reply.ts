@@ -34,7 +34,6 @@ export interface PageRequest {
   readonly cursor: string | undefined;
   readonly form: ReplyForm;
   readonly maxTokens: number;
-  /** Counts the tokens of a text. */
   readonly count: (text: string) => number;
 }
 

@@ -108,7 +108,6 @@ export const taskPackTool: Tool = defineTool({
   },
 });
 
-/** Formats the ids of the likeliest files. */
 function idLines(files: readonly SelectedFile[]): string {
   if (files.length === 0) return "";
   const lines = files.slice(0, LIMITS.files).map(({ id, path }) => `${id} ${path}`);

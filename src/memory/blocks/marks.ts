@@ -3,7 +3,6 @@ import { TODO_MARK } from "../scaffold/memory-pages.ts";
 /** Placeholder `TODO(memory):` in a page, which a person must replace. */
 export interface MemoryMark {
   readonly path: string;
-  /** One-based. */
   readonly line: number;
   /**
    * Text after the placeholder on its line: the instruction to the writer, up to {@link MAX_MARK_LENGTH} characters.

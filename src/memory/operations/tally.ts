@@ -12,7 +12,6 @@ export interface Tallied {
   readonly topTexts: readonly Counted[];
   /** Total occurrences of all other texts. */
   readonly others: number;
-  /** Number of distinct other texts. */
   readonly otherTexts: number;
   /** Length to which the texts were truncated, in characters. */
   readonly characters: number;

@@ -63,6 +63,5 @@ export interface RepositoryFacts {
   readonly workflows: readonly CommandFile[];
   readonly terms: readonly GlossaryTerm[];
   readonly errors: readonly RaisedError[];
-  /** Paths of all files. */
   readonly paths: ReadonlySet<string>;
 }

@@ -1,6 +1,5 @@
 /** Lexical form of comments or literals in a language, such as line comments or quoted strings. */
 export interface Form {
-  /** Opening delimiter. */
   readonly open: string;
   readonly isComment: boolean;
   /** Returns the offset after the comment or literal that starts at `start`, or `start` itself if none does. */

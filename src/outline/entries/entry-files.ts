@@ -145,7 +145,6 @@ function configDistribution(text: string): Distribution {
   return { commands: Array.from(section.matchAll(SCRIPT), ([, module = ""]) => module), name };
 }
 
-/** Conventional import name of a distribution. */
 function packageName(distribution: string): string {
   return distribution.toLowerCase().replaceAll(/[-.]/gu, "_");
 }

@@ -53,7 +53,6 @@ export function markdownOutline(text: string, isMdx = false): Outline {
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);
 }
 
-/** Reads the headings and paragraphs of an HTML block. */
 function readHtml(prose: ProseReader, text: string, block: MarkdownBlock): void {
   prose.pause();
   const html = text.slice(block.start, block.end).slice(0, MAX_HTML_LENGTH);

@@ -17,7 +17,6 @@ export interface FileImports {
 export interface ImportSources {
   readonly paths: readonly string[];
   readonly languageOf: (file: number) => Language | undefined;
-  /** Returns the import specifiers of a file. */
   readonly importsOf: (file: number) => readonly string[];
   /** Returns the names that a file takes from packages as a whole. */
   readonly usesOf: (file: number) => readonly MemberUses[];

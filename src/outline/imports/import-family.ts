@@ -6,7 +6,6 @@ import type { PathIndex } from "./resolve/path-index.ts";
  * object.
  */
 export interface ImportFamily {
-  /** Creates the resolver for one snapshot. */
   readonly open: (snapshot: ImportContext) => FamilyResolver;
   /** Set if the same import can mean different files in two files of one folder. */
   readonly perFile?: true;

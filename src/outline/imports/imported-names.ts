@@ -31,7 +31,6 @@ export interface ImportingText {
   readonly imported: readonly ImportedFile[];
 }
 
-/** Definition of a name. */
 interface NameOrigin {
   readonly path: string;
   readonly line: number;

@@ -38,7 +38,6 @@ interface State extends ParserProcessOptions {
   readonly waiting: Waiting[];
   child: ChildProcess | undefined;
   isReady: boolean;
-  /** Number of consecutive failed starts. */
   failedStarts: number;
   /** Number of texts that timed out. */
   stalls: number;

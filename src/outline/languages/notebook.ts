@@ -69,7 +69,6 @@ function clipped(line: string): string {
   return line.length <= maxLength ? line : `${trimLoneSurrogate(line.slice(0, maxLength))}…`;
 }
 
-/** Headings of the text cells. */
 function headingsOf(lines: readonly string[]): readonly Find[] {
   const starts = cellStarts(lines);
   return starts.flatMap(({ at, kind }, i) => {

@@ -67,7 +67,6 @@ function decodeSegment(part: string): string {
   return encodeByteString(plain);
 }
 
-/** All paths of a tree. */
 interface Tree {
   readonly files: ReadonlySet<string>;
   /** Includes the root, which is empty. */

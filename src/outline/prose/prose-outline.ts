@@ -97,7 +97,6 @@ interface SectionView {
   readonly linesOf: (section: ProseSection, commands: ReadonlySet<ProseBlock>) => readonly string[];
 }
 
-/** Lines of a section in a view. */
 interface SectionLines {
   readonly section: ProseSection;
   readonly heading: readonly string[];

@@ -90,7 +90,6 @@ interface Above {
   readonly text: string;
 }
 
-/** Heading with its source comment. */
 interface CommentedHeading extends Heading {
   readonly comment: CommentGroup | undefined;
 }

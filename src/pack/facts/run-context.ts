@@ -79,7 +79,6 @@ export function openRunContext(ports: EnginePorts): RunContext {
   };
 }
 
-/** Memoizes a function of the encoding. */
 function memoizeByEncoding<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
   const values = new Map<Encoding, T>();
   return (encoding) => {

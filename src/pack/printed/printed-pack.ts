@@ -2,9 +2,7 @@ import type { View } from "../render/document.ts";
 
 /** Facts about a printed pack that are known before its texts are read. */
 export interface PrintedHead {
-  /** Name of the scope. */
   readonly name: string;
-  /** Id of the pack. */
   readonly pack: string;
   readonly encoding: string;
   /** Number of files that the entries show. */
@@ -28,7 +26,6 @@ export interface PrintedEntry {
   readonly lines: readonly [number, number] | undefined;
   /** Whether the view was extracted with patterns, so that some declarations may be missing. */
   readonly isByPatterns: boolean;
-  /** Tokens of the text. */
   readonly tokens: number;
   readonly text: string;
 }

@@ -57,7 +57,6 @@ export type Piece =
       readonly file: MeasuredFile;
       readonly body: BodyPiece;
       readonly text: string;
-      /** Tokens of the line. */
       readonly tokens: number;
     };
 
@@ -90,7 +89,6 @@ export function packDocuments<Listed extends PackIdentity & { readonly role: Doc
 export interface DocumentDraft {
   /** Path relative to the pack directory: `FULL/CADDY-FULL.md`. */
   readonly path: string;
-  /** Id of the pack. */
   readonly pack: string;
   readonly scope: string;
   /** Name of the scope in the document. Absent if it is `scope`. */

@@ -40,7 +40,6 @@ export interface ReportInput {
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
-  /** Documents as listed in the manifest. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly PublishedFinding[];
   /** Rank and imports by index in `files`; `undefined` if no pack needed them. */

@@ -57,7 +57,6 @@ export interface Analysis extends SnapshotGraph {
   readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
   /** Number of other files that use a name defined in a file, capped at 255. */
   readonly usersOf: (file: MeasuredFile, name: string) => number;
-  /** Sketches the given files. */
   readonly sketches: (files: readonly MeasuredFile[]) => Promise<ReadonlyMap<MeasuredFile, Sketch>>;
 }
 
@@ -96,7 +95,6 @@ export async function analyzeFiles(
   };
 }
 
-/** Cached part of an analysis. */
 interface AnalysisRecord extends SnapshotGraph {
   readonly users: NameUsers;
 }

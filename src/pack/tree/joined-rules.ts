@@ -7,7 +7,6 @@ import { rawGlobs, rowGlobs } from "./memory-files.ts";
 import type { PackingRules } from "./packing.ts";
 import { CONFIG } from "./tree-rules.ts";
 
-/** Joined tree with a config. */
 interface RootConfig {
   /** Folder of the tree, without special glob characters. */
   readonly root: string;

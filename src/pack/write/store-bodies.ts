@@ -76,7 +76,6 @@ async function putBodies(
   return references;
 }
 
-/** Stores the views of a document, and its end. */
 function keepViews({ path, pack, bodies, pieces }: Document, keep: Keep): void {
   if (bodies !== undefined && bodies.closingText !== "")
     keep(Buffer.from(bodies.closingText), { title: path, pack }, "pointer");

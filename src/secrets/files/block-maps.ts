@@ -6,7 +6,6 @@ const KEY = /^((?:[\t ]|-(?=[\t ]))*)("(?:[^"\\]|\\.)*?"|'[^']*'|[\w./-]+)[\t ]*
 /** Line without structural meaning: blank, a comment, a template, or closing brackets. */
 const NEUTRAL = /^[\t ]*(?:#|\{\{|[\]}]+,?[\t ]*\r?$|\r?$)/;
 
-/** Block mapping in YAML. */
 interface BlockMap {
   readonly indent: number;
   /** Parent mapping, if this one is the value of its `data` or `stringData`. */

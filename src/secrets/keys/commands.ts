@@ -1,7 +1,6 @@
 import type { Rule, SecretValue, SecretValues } from "../rules/rule.ts";
 import { isChosenPassword, isRandom } from "./values/judge.ts";
 
-/** Command with a password option. */
 interface Command {
   /** Lower case. Longer command names that start with it also match (`mysqldump`). */
   readonly name: string;

@@ -30,7 +30,6 @@ export interface Provider {
 
 /** One token format of a provider. */
 export interface ProviderForm {
-  /** Rule id. */
   readonly id: string;
   /** The provider's term for the token. */
   readonly what: string;

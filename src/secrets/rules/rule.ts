@@ -5,7 +5,6 @@ export interface RuleAllow {
   readonly target: "secret" | "match" | "line";
   /** Sources and flags of regular expressions. */
   readonly patterns: readonly Pattern[];
-  /** Patterns for the file's path. */
   readonly paths: readonly Pattern[];
   /** Lower-case texts that no real secret contains, separated by spaces. */
   readonly stopwords: string;

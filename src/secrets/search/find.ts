@@ -193,7 +193,6 @@ function isUnpermitted(value: string, { id }: Rule, { permitted }: Judge): boole
   return !hasOnlyMarkers(value) && !permitted(id, value);
 }
 
-/** Secrets in a view, with their values. */
 interface SecretLayer {
   readonly view: TextView;
   readonly secrets: readonly FoundSecret[];

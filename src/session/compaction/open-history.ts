@@ -29,7 +29,6 @@ export interface OpenHistory extends EventIndex {
    * the next event.
    */
   readonly sentTokens: (style: SentStyle) => (index: number) => number;
-  /** Id of a text in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
 

@@ -128,7 +128,6 @@ function touchFiles(files: Map<string, TouchedFile>, { tool, input }: SessionCal
   for (const path of others) touch(files, path, { event: index, weight: isChanged ? 0.2 : 0.5 });
 }
 
-/** One mention of a file. */
 interface FileMention {
   readonly event: number;
   readonly weight: number;

@@ -21,7 +21,6 @@ export type FactKind = (typeof FACT_KINDS)[number];
 /** A line of a conversation that may be worth keeping, verbatim. */
 export interface SessionFact {
   readonly kind: FactKind;
-  /** Index of its event. */
   readonly event: number;
   readonly by: "user" | "assistant" | "tool";
   /** One line, verbatim. */

@@ -35,7 +35,6 @@ export function correctionTargets(facts: readonly SessionFact[]): ReadonlyMap<Se
   return links;
 }
 
-/** Usage of a word. */
 interface WordUse {
   /** Number of facts that contain the word. */
   factCount: number;

@@ -51,7 +51,6 @@ export interface TranscriptFacts {
 export interface TranscriptReader {
   /** Reads the fields of a JSON document outside its records: those before them, then those after them. */
   readonly envelope: (object: JsonObject) => RecordReading;
-  /** Reads the next record. */
   readonly record: (record: JsonObject) => RecordReading;
   /** Metadata read so far. */
   readonly facts: () => TranscriptFacts;
@@ -78,7 +77,6 @@ export interface TranscriptFormat {
   readonly matches: (sample: TranscriptSample) => boolean;
   /** Whether its records are sections of plain text. The reader gets each as an object with the member `text`. */
   readonly isText?: boolean;
-  /** Creates a reader for one transcript. */
   readonly reader: () => TranscriptReader;
 }
 

@@ -4,7 +4,6 @@ export const AIDER_START: RegExp = /^# aider chat started at /u;
 /** A line that begins the words of a speaker. */
 export interface RoleHeading {
   readonly role: "system" | "user" | "assistant";
-  /** Rest of the line. */
   readonly rest: string;
 }
 

@@ -31,7 +31,6 @@ const SHARES = { standing: 0.5, request: 0.12, progress: 0.12, failure: 0.12, er
 const MAX_ATTEMPTS = 12;
 const SHRINK_FACTOR = 0.88;
 
-/** A section of facts of one kind. */
 interface KindSection {
   readonly heading: string;
   readonly kinds: readonly FactKind[];

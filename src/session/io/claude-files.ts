@@ -9,7 +9,6 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 const TRANSCRIPT = ".jsonl";
 
-/** Transcript of a helper agent. */
 interface Helper {
   readonly path: string;
   /** Text by which the line with its result names it. */

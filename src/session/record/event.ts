@@ -16,7 +16,6 @@ export interface EventMetadata {
   readonly tokens?: StoredTokens | undefined;
 }
 
-/** Position and metadata of an event. */
 interface EventPlace extends EventMetadata {
   /** From 0, in transcript order, including side chains. */
   readonly index: number;

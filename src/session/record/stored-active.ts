@@ -10,7 +10,6 @@ export interface StoredActive {
   readonly model?: string;
   /** Time when the state was written, in milliseconds since 1970. */
   readonly time: number;
-  /** Number of compactions of the session. */
   readonly compactions: number;
   /** Number of events in the history at that time. */
   readonly events: number;

@@ -14,7 +14,6 @@ export interface FactOffer {
 export interface SelectedFacts {
   /** In conversation order. */
   readonly offers: readonly FactOffer[];
-  /** Tokens of their lines. */
   readonly tokens: number;
 }
 

@@ -13,7 +13,6 @@ export interface RenderedEvent {
 export interface NamedContent {
   readonly id: ContentId;
   readonly text: string;
-  /** One-line title. */
   readonly title: string;
 }
 

@@ -38,7 +38,6 @@ const MAX_CORRECTED = 3;
 export interface StandingBudget {
   readonly tokens: number;
   readonly count: (line: string) => number;
-  /** Id of a text in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
 

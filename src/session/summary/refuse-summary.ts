@@ -55,7 +55,6 @@ function hasLine(text: string, line: string): boolean {
   return text.split("\n").some((one) => one.trim() === trimmedLine);
 }
 
-/** Removes the pinned lines from a text. */
 function withoutLines(text: string, pinned: readonly string[]): string {
   const pinnedLines = new Set(pinned.map((line) => line.trim()));
   const otherLines = text.split("\n").filter((line) => !pinnedLines.has(line.trim()));

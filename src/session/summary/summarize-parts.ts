@@ -23,7 +23,6 @@ export interface SummaryHooks {
 
 /** Tools that a run of summaries uses. */
 export interface SummaryTools {
-  /** Tokens of a text. */
   readonly count: (text: string) => number;
   readonly redactor: Redactor;
   readonly onProgress?: OnProgress;

@@ -13,7 +13,6 @@ export interface ListedFiles {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** One line of a page of receipts. */
 type ReceiptRecord =
   | { readonly list: "folders"; readonly record: FolderTotals }
   | { readonly list: "files"; readonly record: SiteApiFile }

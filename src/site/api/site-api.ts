@@ -149,7 +149,6 @@ function widthOf(text: string): number {
   return Math.round(text.length * CHARACTER_WIDTH) + 12;
 }
 
-/** Renders an SVG badge with a pack's tokens and the state of its budget. */
 function badge({ scope, pack, tokens, state, budget }: SitePackLink): string {
   const label = scope === "REPO" ? pack.toUpperCase() : `${scope} ${pack.toUpperCase()}`;
   const limit = budget.max ?? budget.target;

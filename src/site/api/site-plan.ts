@@ -118,7 +118,6 @@ function frameTokens(
   return files.map((file) => tokensByFile.get(file) ?? frame(file).tokens);
 }
 
-/** Slices of large files in a pack. */
 function slicesIn({ documents, files }: OpenBuild, { pack, scope }: SitePackLink): SitePlanPack["slices"] {
   const slices = new Map<MeasuredFile, SitePlanSlice[]>();
   for (const document of documents) {

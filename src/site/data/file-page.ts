@@ -9,7 +9,6 @@ export interface ShadedLines {
 
 /** Lines of a file that a fitted pack keeps, at least in part. */
 export interface Shading {
-  /** Slug of the pack. */
   readonly pack: string;
   /** Sorted, without overlap. Never empty. */
   readonly ranges: readonly ShadedLines[];

@@ -141,7 +141,6 @@ function adjacentCommitPages(
   return linkedPages.toReversed();
 }
 
-/** Extent of a history. */
 function extentOf(history: History | undefined): HistoryExtent {
   const { limit = 0, shallow = false, unreadable } = history ?? {};
   return { limit, shallow, ...(unreadable !== undefined && { unreadable }) };
@@ -183,7 +182,6 @@ function pairOf({ base, head }: RequestedDelta): Pair {
   return [base.id, head.id];
 }
 
-/** Functions for the places of files. */
 interface FilePlaces extends FilePages {
   /** Scope and section of a file under the head's rules. */
   readonly placeOf: (path: string) => PathPlace;

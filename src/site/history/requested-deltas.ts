@@ -27,7 +27,6 @@ import { fullDelta, type FullDelta } from "./full-delta.ts";
 /** A commit, and the name under which it was requested. */
 export interface NamedCommit {
   readonly name: string;
-  /** Full id. */
   readonly id: string;
 }
 

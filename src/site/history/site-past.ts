@@ -15,7 +15,6 @@ export interface PackedTree extends PlannedHead {
 export interface PastPorts {
   /** `undefined` outside a git repository; the site then has no history. */
   readonly commits: Commits | undefined;
-  /** Opens the tree of a commit. */
   readonly openCommit: (id: string) => Promise<Source>;
   /** Reports commits that a site cannot show. */
   readonly onNotice?: ((text: string) => void) | undefined;

@@ -86,7 +86,6 @@ function keyOf({ start, end }: ByteStretch): string {
   return `${start}-${end}`;
 }
 
-/** Starts of the outermost stretches inside a stretch. */
 function cutsWithin(places: readonly NestedStretch[], { start, end }: ByteStretch): readonly number[] {
   const innerPlaces = places.filter((place) => place.start > start && place.start < end);
   const outermost = innerPlaces.reduce((lowest, { level }) => Math.min(lowest, level), Number.POSITIVE_INFINITY);

@@ -99,7 +99,6 @@ function lineEnds(bytes: Buffer, start: number, end: number): number {
 
 /** Collection of links from files to the documents that show them. */
 export interface FrameLinks {
-  /** Adds the frames of a document. */
   readonly add: (page: DocumentPage) => void;
   readonly of: (path: string) => readonly SitePlace[];
 }

@@ -27,7 +27,6 @@ export function fileShading(
   };
 }
 
-/** Views of a pack by file, as in its documents. */
 function viewTexts(documents: readonly Document[], pack: SitePackLink): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const document of packDocuments(documents, pack)) {

@@ -17,7 +17,6 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines of a text. */
 interface Lines {
   readonly count: number;
   /** Returns a line by its index from 0. */

@@ -55,7 +55,6 @@ function countFile(folders: Map<string, FolderCount>, path: string, tokens: numb
   }
 }
 
-/** Links and changes for the rows of a map. */
 interface MapRowInput extends FilePages {
   /** Changes of files. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
@@ -118,7 +117,6 @@ function shareOf(pack: SitePackLink, files: readonly ReportFile[]): SiteFolderSh
   return { slug: pack.slug, files: fileCount, tokens };
 }
 
-/** Row of a file, with the tokens and the change of the whole file. */
 function mapRow(
   { path, tier, class: fileClass, language, tokens }: ReportFile,
   { hrefOf, changes }: MapRowInput,

@@ -13,7 +13,6 @@ import type {
 import { type FilePages, packHref, pageLink } from "../hrefs.ts";
 import type { MemoryState, StatedPack } from "../memory-state.ts";
 
-/** Input for the files of a team's memory. */
 interface MemoryFilesInput extends FilePages {
   readonly state: MemoryState;
   /** Redacts names in blocks, which anyone may have written. */

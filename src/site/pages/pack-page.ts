@@ -22,7 +22,6 @@ interface LinkedReport extends Report {
 /** Input for pack pages. */
 export interface PackPageInput extends FilePages {
   readonly report: LinkedReport;
-  /** Scopes of the packs. */
   readonly scopes: readonly Scope[];
   /** Changes of the last commit to files, by path. `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;

@@ -20,7 +20,6 @@ export interface Slicing extends FileSlices {
 /** Input for slicing. */
 export interface SlicingInput {
   readonly files: readonly MeasuredFile[];
-  /** The published pack. */
   readonly before: SitePlanPack;
   /** The pack after the change. */
   readonly pack: WholePack;

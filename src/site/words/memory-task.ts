@@ -7,7 +7,6 @@ export interface TaskWords {
   readonly what: string;
   /** A sentence. Empty if `what` is sufficient. */
   readonly wayOut: string;
-  /** A command to run. */
   readonly command?: string;
 }
 

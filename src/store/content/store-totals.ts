@@ -16,9 +16,7 @@ export interface StoreTotals {
   readonly named: number;
   /** Bytes of referenced content. Each content counts once. */
   readonly unique: number;
-  /** Number of referenced contents. */
   readonly contents: number;
-  /** Blobs on disk. */
   readonly blobs: BlobCount;
   /** Blobs on disk without a reference. */
   readonly unnamed: BlobCount;

@@ -219,7 +219,6 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Blocks the thread. */
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -106,7 +106,6 @@ async function fetchLayer(
   if (next < readers.length) throw damagedPack(`${title} is too short`);
 }
 
-/** Reader of one stretch. */
 interface StretchReader {
   /** Number of bytes still to come. */
   room(): number;

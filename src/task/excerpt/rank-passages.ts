@@ -86,11 +86,9 @@ function informationFactor(lines: readonly string[], passage: Passage): number {
   return codeLine(lines, passage) === undefined ? UNINFORMATIVE : 1;
 }
 
-/** Match of a passage with the words of a task. */
 interface PassageMatch {
   /** Sum over the terms: up to the term's weight for hits in the text, and the weight again for a hit in the name. */
   readonly score: number;
-  /** Number of words in the passage. */
   readonly words: number;
 }
 

@@ -12,7 +12,6 @@ const MAX_OMITTED = 50;
 export interface TaskOutcome {
   /** Maximum number of tokens. */
   readonly budget: number;
-  /** Tokens of the document. */
   readonly tokens: number;
   /** Shown files, in document order. */
   readonly visibleFiles: readonly ShownFile[];

@@ -11,7 +11,6 @@ export interface LearnedFile {
 
 /** Summary of the task log for `carryon stats`. */
 export interface LearnedTotals {
-  /** Path of the log. */
   readonly log: string;
   /** Number of invalid lines in the log. */
   readonly damaged: number;

@@ -59,7 +59,6 @@ interface FitState<L> {
   readonly files: Map<string, number>;
 }
 
-/** Effect of one step. */
 interface Addition {
   readonly chapter: string;
   /** Additional tokens. */

@@ -10,7 +10,6 @@ import type { ReviewItem } from "./review-steps.ts";
  */
 export interface ItemText {
   readonly path: string;
-  /** All lines of the text. */
   readonly lines: readonly string[];
   readonly rows: RowsByLine;
 }

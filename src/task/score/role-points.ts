@@ -11,7 +11,6 @@ const FORGE_PATH = /^\.(?:github|gitlab|circleci|gitea|forgejo)\//u;
 /** Results that tests record and compare. They repeat the words of all tests. */
 const RECORDED_PATH = /(?:^|\/)__snapshots__\/|\.(?:snap|golden|expected|(?:approved|verified)\.\w+)$/u;
 
-/** Path of a file, with its class. */
 interface ClassedPath {
   readonly path: string;
   readonly class: FileClass;

@@ -74,7 +74,6 @@ export function lowerBound(sorted: Uint32Array, value: number): number {
 
 interface CountedWords {
   readonly counts: Uint8Array;
-  /** Number of words. */
   readonly total: number;
 }
 

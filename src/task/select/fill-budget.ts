@@ -58,7 +58,6 @@ export function fillBudget<R extends TaskRung>(
 }
 
 interface Step<R> {
-  /** Index of the file. */
   readonly file: number;
   readonly rung: R;
   /** Value per added token, weighted by the square of the file's likelihood. */

@@ -77,13 +77,11 @@ export interface TaskSelection {
   readonly task: InterpretedTask;
   /** Maximum number of tokens. */
   readonly budget: number;
-  /** Tokens of the document. */
   readonly tokens: number;
   /** By descending score. */
   readonly files: readonly SelectedFile[];
   /** The most likely omitted files, by descending score. */
   readonly omitted: readonly OmittedFile[];
-  /** Number of all omitted files. */
   readonly omittedTotal: number;
   /** Set for review packs. */
   readonly review?: ReviewTotals;

@@ -24,7 +24,6 @@ const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z\d]+/gu;
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Weight and number of occurrences, by stem. */
 type Weighed = Map<string, { weight: number; times: number }>;
 
 /**

@@ -9,7 +9,6 @@ const ACTIVITY_WINDOW_MS = 24 * 60 * 60 * 1000;
 export interface CurrentWork {
   /** Id of its thread; `undefined` without a thread. */
   readonly id: string | undefined;
-  /** Current branch. */
   readonly branch: string | undefined;
 }
 

@@ -19,7 +19,6 @@ export interface StartRequest {
   readonly task: AuthoredText<"user" | "outside">;
 }
 
-/** Thread to work on. */
 interface OpenedThread {
   readonly thread: ThreadWithStart;
   /** Whether the thread was created; `false` if an open thread has the same task. */

@@ -78,7 +78,6 @@ export async function changedFiles(context: RunContext, request: ChangeRequest):
 /** One side of each pair, by path. Paths that no pack may show are absent. */
 type Sides = ReadonlyMap<string, FileSide>;
 
-/** Side of a pair. */
 type Side = "before" | "after";
 
 async function readSides(

@@ -92,7 +92,6 @@ interface Survey extends ChangeCounts {
   readonly contents: ReadonlyMap<string, string>;
 }
 
-/** Compares the entries of an index with the disk. */
 function surveyEntries(tree: WorkingTree, index: readonly GitIndexEntry[]): Survey {
   const { files, deleted } = listWorkingTree(tree, index);
   const conflicts = new Set(index.flatMap(({ path, stage }) => (stage > 0 ? path : [])));

@@ -48,7 +48,6 @@ export async function readTreeState(
   return readRepositoryState({ gitDirectory, workTree }, environment);
 }
 
-/** HEAD commit of a bare repository. */
 function bareHead(gitDirectory: string): { readonly commit?: string } {
   const commit = readHeadFile(gitDirectory)?.commit;
   return commit === undefined ? {} : { commit };

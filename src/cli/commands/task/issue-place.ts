@@ -36,7 +36,6 @@ export function issuePlace(
   return { repository: repositoryName(repository), apiUrl: env["GITHUB_API_URL"] ?? enterpriseApi };
 }
 
-/** Repository, and the origin of its name. */
 interface NamedRepository {
   /** URL of its server or remote; `undefined` for the server of the environment. */
   readonly url: string | undefined;

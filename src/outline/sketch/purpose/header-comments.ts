@@ -1,6 +1,5 @@
 /** Comment before the code of a text. */
 export interface HeaderComment {
-  /** Text with its marks. */
   readonly text: string;
   /** Line, from 1, of the text directly after the comment; 0 if a blank line or nothing follows. */
   readonly above: number;

@@ -170,7 +170,6 @@ function bodies(kind: PackKind) {
   });
 }
 
-/** Schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "Kind of the pack." }),

@@ -13,7 +13,6 @@ import {
   type ZipLimits,
 } from "./zip-reader.ts";
 
-/** Location of an entry in the file. */
 interface EntryLocation {
   /** Offset of the local header. */
   readonly header: number;

@@ -87,7 +87,6 @@ export function openOutput(target: string, options: { readonly inputRoot: string
   };
 }
 
-/** Stage of a pack. */
 interface PackStage extends Stage {
   /** Absolute path of a file of the pack. Creates its directory. */
   file(path: string): string;

@@ -5,7 +5,6 @@ import type { ViewStep } from "./view-steps.ts";
 export interface FittedViews<F> {
   /** View by file. Files without an entry have no view. */
   readonly views: ReadonlyMap<F, View>;
-  /** Tokens of all views. */
   readonly tokens: number;
   /** Up to twelve files with a view whose next one is not taken, in order. */
   readonly next: readonly F[];

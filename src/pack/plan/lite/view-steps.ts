@@ -43,7 +43,6 @@ export interface FirstOffers {
   /** Indexes of the candidates that have a step, by rising `added`. */
   readonly order: Uint32Array;
   readonly rung: Uint8Array;
-  /** Tokens. */
   readonly added: Float64Array;
   /** Worth per token. */
   readonly density: Float64Array;

@@ -43,7 +43,6 @@ interface Draft extends PartPlace {
   readonly items: readonly SplitItem[];
 }
 
-/** Plan of a folder. */
 interface FolderPlan {
   readonly drafts: readonly Draft[];
   /** Files and subfolders that belong in the parent's documents. */

@@ -20,7 +20,6 @@ const BUDGET_REASON = "budget";
 interface Sum {
   files: number;
   tokens: number;
-  /** Number of files by view. */
   readonly views: Map<View, number>;
   /** Tokens of files that are pointers. */
   missingTokens: number;

@@ -60,7 +60,6 @@ function withoutPayloads(line: string, payloads: readonly Payload[]): string {
   return text + line.slice(from);
 }
 
-/** Adds a cut to the total of its kind. */
 function addCut(cuts: PayloadCut[], { kind, characters }: PayloadCut): void {
   const at = cuts.findIndex((cut) => cut.kind === kind);
   if (at === -1) cuts.push({ kind, characters });

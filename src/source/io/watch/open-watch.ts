@@ -17,7 +17,6 @@ export interface WatchRequest {
   readonly untracked?: boolean;
   /** Absolute path of a file or folder that the caller writes. Its changes are ignored. */
   readonly output?: string | undefined;
-  /** Environment for git. */
   readonly environment: Environment;
 }
 

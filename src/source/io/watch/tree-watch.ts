@@ -46,7 +46,6 @@ interface Baseline {
   readonly stats: StatTable | undefined;
 }
 
-/** State of a watch. */
 interface WatchState {
   readonly survey: () => TreeSurvey;
   readonly means: WatchMeans;

@@ -28,7 +28,6 @@ interface Frame {
   readonly isOwn: boolean;
 }
 
-/** Consecutive frames. */
 interface Stack {
   readonly frames: readonly Frame[];
   /** Whether the innermost call comes last, with the message below it. */

@@ -110,7 +110,6 @@ function replaceRecord(folder: string, name: string, record: object): void {
   writeDurably(folder, join(folder, name), bytesOf(record), { sync: false, mode: 0o600 });
 }
 
-/** Removes all choices of a thread. */
 function forgetChoices(folder: string, id: string): void {
   for (const name of filesIn(folder, ".json")) {
     const path = join(folder, name);

@@ -71,7 +71,6 @@ function withinBytes<T extends { readonly file: MeasuredFile }>(files: readonly 
   return files.filter(({ file }) => (bytes += file.facts.bytes) <= MAX.bytes);
 }
 
-/** Names defined in removed lines. */
 function removedNames({ diff }: ReviewedFile, language: string): readonly string[] {
   const removedLines = diff.filter(({ mark }) => mark === "-").map(({ text }) => `${text}\n`);
   if (removedLines.length === 0) return [];

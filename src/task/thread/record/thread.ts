@@ -31,7 +31,6 @@ export interface ThreadPack {
   readonly commit?: string | undefined;
   /** Digest of the packed files from the manifest. */
   readonly snapshot: string;
-  /** Digest of the config. */
   readonly config: string;
   /** Whether options selected only a part of the tree. `snapshot` then covers that part. */
   readonly isPart: boolean;

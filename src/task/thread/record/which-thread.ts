@@ -18,7 +18,6 @@ export type ThreadAsker =
   | { readonly kind: "named"; readonly thread: string }
   /** Chat of an agent. Its thread has the chat's id until it chooses another. */
   | { readonly kind: "chat"; readonly chat: string; readonly variable: (typeof CHAT_VARIABLES)[number] }
-  /** A user in a terminal. */
   | { readonly kind: "terminal" }
   /** Explicitly without a thread. */
   | { readonly kind: "none" };

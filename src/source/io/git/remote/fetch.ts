@@ -127,10 +127,8 @@ function createScratchRepository(repository: GitRepository, directory: string): 
   return init.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
 }
 
-/** Runs git with arguments and input. */
 type Run = (args: readonly string[], input?: string) => string | undefined;
 
-/** Arguments and input of git. */
 interface GitCommand {
   readonly args: readonly string[];
   readonly input: string;
