@@ -59,7 +59,6 @@ export {
   addFolders,
   baseNameOf,
   comparePaths,
-  decodeByteString,
   decodePath,
   isDecodablePath,
   encodeByteString,

@@ -37,14 +37,6 @@ export function decodePath(path: string): Buffer {
   return bytes;
 }
 
-/**
- * Returns the path with this canonical form, with its `\xHH` escapes decoded, as a string with one character per byte.
- * @throws RangeError if `path` is not in canonical form
- */
-export function decodeByteString(path: string): string {
-  return isPlainAscii(path) ? path : decodePath(path).toString("latin1");
-}
-
 /** Comparator for sorting canonical paths by their UTF-8 bytes, that is, in code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
