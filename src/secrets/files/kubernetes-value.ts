@@ -1,7 +1,8 @@
 import { isLikelyPassword } from "../keys/values/judge.ts";
 
-/** Placeholder in angle brackets, reference, code around a manifest, elided text, or a constant of YAML. */
-const PLACEHOLDER = /^<[^<>\n]*>(?:@[\w.]+)?$|^\$[A-Z_]+$|^[`%]|^\*+$|\.{3}$|^(?:true|false|null|none|yes|no)$/i;
+/** Placeholder in angle brackets, reference, code around a manifest, elided text, a path, or a constant of YAML. */
+const PLACEHOLDER =
+  /^<[^<>\n]*>(?:@[\w.]+)?$|^\$[A-Z_]+$|^[`%]|^\*+$|^\*\*[^*]+\*\*$|\.{3}$|\w\.{3}\w|^(?:true|false|null|none|yes|no)$|placeholder|^your[-_]|^change[-_]?me|^(?:\/[\w.-]+){2,}$|^[a-z]+:\/\/$/i;
 /** Keys of values that are not secret by themselves. */
 const PUBLIC_KEY =
   /(?:^|[-_.]|[a-z](?=[A-Z]))(?:ur[il]|name|user|username(?:_in)?|address|ca|crt|host|hostname|server|port|type|project|namespaces?|region|endpoint|e?mail|proxy|insecure|id|database|bucket|enabled)$/i;

@@ -16,7 +16,9 @@ const AFTER_ADDRESS: readonly string[] = (
   "ftp_login|ldap_bind|imap_open|ssh2_auth_password|createcredential|plainauth|new \\pdo"
 ).split("|");
 
-const oneOf = (names: readonly string[]): string => names.join("|").replaceAll(/[.()\\]/g, String.raw`\$&`);
+/** Pattern for names, which end where a word does. */
+const oneOf = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/[.()\\]/g, String.raw`\$&`).replace(/\w$/, String.raw`$&\b`)).join("|");
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;

@@ -63,12 +63,14 @@ const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
 /** Tails of names that describe a secret instead of holding one. */
 const METADATA_TAIL =
-  /(?:^|[_.-])(?:ids?|guids?|uuids?|identifiers?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|namespace|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address)(?:$|[_.-])/i;
+  /(?:^|[_.-])(?:ids?|guids?|uuids?|identifiers?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|namespace|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address|public)(?:$|[_.-])/i;
 /** Name of a source file, as in a list of digests: `"src/tokens.ts": "…"`. */
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss|swift|vue)$/i;
 const PUBLIC_HEAD =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
+/** A product. */
+const ONE_PASSWORD = /^1password$/i;
 /** Before `pass`: directives of web servers that pass a request on, and steps of a renderer. */
 const STEP = /(?:^|[_.-])(?:fastcgi|uwsgi|scgi|proxy|grpc|memcached|draw|render|next)_$/i;
 
@@ -140,6 +142,7 @@ export function isSecretName(text: string, { start, word, after, end }: KeyName)
   return (
     !METADATA_TAIL.test(separateCamelCase(tail)) &&
     !isSourceFile(text.slice(start, end)) &&
+    !ONE_PASSWORD.test(text.slice(start, end)) &&
     !PUBLIC_HEAD.test(separateCamelCase(text.slice(start, word)))
   );
 }

@@ -34,7 +34,7 @@ const MIN_DISTINCT_DIGITS = 6;
 const TOKEN = /[\w+/=.~%-]*/y;
 /** Methods that are given a name, a path or a pattern of a token, not its value: `SelectToken("$..author")`, or a user first. */
 const LOOKUP =
-  /(?:^|[.>:])(?:(?:select|parse|find|expect|match|consume|peek|next|skip|scan|lex|read)_?|user_?name.*)$/i;
+  /(?:^|[.>:])(?:(?:select|parse|find|match|consume|peek|next|skip|scan|lex|read|get|require)_?|(?:expect|assert)\w*|user_?name.*)$/i;
 /** A group of Maven artifacts, as in `io.jsonwebtoken:jjwt-jackson`. */
 const MAVEN_GROUP = /^(?:[a-z]{2,3}|info)\.[a-z][\w.-]*$/;
 /** Matches before anything but the id at the end of a key in a store. */
@@ -124,7 +124,7 @@ function isVariableName(text: string, { start, after, end }: KeyName): boolean {
 }
 
 function isLookup(text: string, { start, word, end }: KeyName): boolean {
-  return text[end] === "(" && LOOKUP.test(text.slice(start, word));
+  return text[end] === "(" && text[end + 1] !== ")" && LOOKUP.test(text.slice(start, word));
 }
 
 /** Whether a name and its value are the group and the artifact of a Maven coordinate. */

@@ -18,7 +18,7 @@ const VARIABLE = /^[A-Z][A-Z\d_]*=/;
 const OWN_AUTH = /^--?auth[ =]|[a-z\d][-_.]auth["']?\s{0,4}[:=]/i;
 /** Public values: public and encrypted keys, protocol nonces, cache and table keys, digests of keys and of Go modules, users, addresses. */
 const PUBLIC_KEY =
-  /authenticatorData|(?:gpg|pgp)[-_]?keys?["'`\s:=]*$|site[-_]?key|(?:address|namespace|authenticator(?:-field)?|challenge|username)["'`\]]{0,2}\s{0,4}[:=]|clientDataJSON|attestation(?:Object)?"|(?:sec-websocket|surrogate|idempotency|cache|partition|public|publishable|encrypted|wrapped)[-_. ]?key|\sh1:$|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
+  /authenticatorData|(?:gpg|pgp)[-_]?keys?["'`\s:=]*$|site[-_]?key|(?:address|namespace|authenticator(?:-field)?|challenge|username)["'`\]]{0,2}\s{0,4}[:=]|clientDataJSON|attestation(?:Object)?"|(?:sec-websocket|surrogate|idempotency|cache|partition|public|publishable|encrypted|wrapped)[-_. ]?key|(?:page|continuation|next|sync)[-_]?token|pub[xy]["'\s]{0,12}[:=]|\sh1:$|(?:key|token|secret)s?[-_. ]?(?:\w{1,12}[-_. ])?(?:md5|sha-?\d*|hash|digest|fingerprint|thumbprint|checksum)/i;
 
 /** UUIDs and hexadecimal digests: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const ID =

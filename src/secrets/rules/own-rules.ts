@@ -1,5 +1,6 @@
 import { KEY_RULES } from "../keys/list.ts";
 import { isLikelyPassword } from "../keys/values/judge.ts";
+import { isSampleToken } from "../keys/values/sample-token.ts";
 import { isUrlPassword } from "../keys/values/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
@@ -12,7 +13,7 @@ const PLACEHOLDER: RuleAllow = {
   target: "secret",
   patterns: [
     [
-      /^(?:my|your|the|some|super|db|user|proxy|new|old|strong|basic)?[-_.]?(?:my|your|secret|super)?[-_.]?(?:pass(?:w(?:or)?d|phrase)?|pwd?|pw|secret|token|(?:api[-_]?)?key|change[-_]?(?:me|it)|example|placeholder|redacted|hidden|dummy|fake|test|foo|bar|baz|qux|admin|root|guest|user(?:name)?|credentials?|auth|s3cr3t|x-oauth-basic)[-_.]?\d{0,4}!?$/
+      /^(?:my|your|the|some|super|db|user|proxy|new|old|strong|basic)?[-_.]?(?:my|your|secret|super)?[-_.]?(?:pass(?:w(?:or)?d|phrase)?|pwd?|pw|secret|token|(?:api[-_]?)?key|change[-_]?(?:me|it)|weak\(!\)password|strong\(!\)password|example|placeholder|redacted|hidden|dummy|fake|test|foo|bar|baz|qux|admin|root|guest|user(?:name)?|credentials?|auth|s3cr3t|x-oauth-basic)[-_.]?\d{0,4}!?$/
         .source,
       "i",
     ],
@@ -142,6 +143,7 @@ export const CARRYON_RULES: readonly Rule[] = [
     pattern: [BEFORE + /eyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
     entropy: 3,
+    accepts: (token) => !isSampleToken(token),
   },
 ];
 

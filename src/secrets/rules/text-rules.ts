@@ -1,8 +1,10 @@
 import { entropyOf } from "../is-secret.ts";
 import { FILE_RULES, REPLACED_GITLEAKS_RULES } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
+import { withoutQuotes } from "../allow-digest.ts";
 import { isConstant, isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
+import { isSampleToken } from "../keys/values/sample-token.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
 import { CARRYON_RULES } from "./own-rules.ts";
@@ -21,17 +23,28 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
   "generic-api-key": (secret, match) => {
     const nameText = match.slice(0, match.lastIndexOf(secret));
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
+    if (EMPTY.test(nameText) || isSampleToken(secret)) return false;
     return isSecretForName(nameText, secret) && !isNoValue(secret) && !isPlain(nameText, secret);
   },
-  "curl-auth-header": (secret) => !isPlaceholderText(secret),
-  "curl-auth-user": (secret) => !/^(.+):\1$/.test(secret) && !isPlaceholderText(secret.slice(secret.indexOf(":") + 1)),
-  // A web token without a signature proves nothing.
-  jwt: (token) => !token.endsWith("."),
+  "curl-auth-header": (secret) =>
+    !isPlaceholderText(secret) &&
+    !isSampleToken(secret) &&
+    (!LETTERS.test(secret) || isRandom(secret, "secret", "quoted")),
+  "curl-auth-user": (secret) => {
+    const [, user = "", password = ""] = /^([^:]*):(.*)$/s.exec(withoutQuotes(secret)) ?? [];
+    return (
+      password !== user && !EXAMPLE_PASSWORD.test(password) && !isPlaceholderText(password) && !isConstant(password)
+    );
+  },
+  jwt: (token) => !isSampleToken(token),
   // 40 hexadecimal digits are a commit anywhere but after a name.
   "sourcegraph-access-token": (secret) => secret.startsWith("sgp_"),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
 };
 
+/** An empty value, so that the text after it is the next setting. */
+const EMPTY = /(?:""|'')\s*\n\s*$/;
+const EXAMPLE_PASSWORD = /^(?:bar|baz|open sesame|whatever)$/i;
 const UUID = /^[\da-f]{8}-/i;
 /** Before an item of a list: `'password', '…'`. */
 const LISTED = /["'],\s*["']$/;
@@ -62,8 +75,13 @@ function isPlain(nameText: string, value: string): boolean {
   );
 }
 
+/** Condition of gitleaks rules for any letters and digits after the name of a provider: words are no secrets. */
+function isToken(value: string): boolean {
+  return /\d/.test(value) || isRandom(value, "secret", "quoted");
+}
+
 function withCondition(rule: Rule): Rule {
-  const accepts = GITLEAKS_CONDITIONS[rule.id];
+  const accepts = GITLEAKS_CONDITIONS[rule.id] ?? (rule.follow?.next && isToken);
   if (accepts === undefined) return rule;
   const allow = rule.allow?.filter(({ patterns }) => patterns[0]?.[0] !== LETTERS_PATTERN);
   return {

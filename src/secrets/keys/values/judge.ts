@@ -1,6 +1,7 @@
 import { isCounting } from "./counting.ts";
 import type { KeyKind } from "../key-words.ts";
 import { isPlaceholderText } from "./placeholder-text.ts";
+import { isSampleToken } from "./sample-token.ts";
 import { surprisalBits } from "./surprise.ts";
 import type { Certainty } from "./value-text.ts";
 
@@ -32,16 +33,19 @@ const REFERENCE =
 /** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
   /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^Ag[A-D][\w+/]{90}|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
-/** Public keys of SSH, of NATS, and of X.509 in Base64. */
+/** Text in code that is not a value: an algorithm, a list of records, an attribute, colors of a terminal, characters as escapes, compressed data, a file. */
+const NOT_A_SECRET =
+  /^[A-Z]\w*\/[A-Z]\w*\/\w*Padding$|^\[\{|^\w+=(?:\\?["']|\$)|^CN=|^(?:\$')?\\(?:x1b\[|033\[|u001b\[|U[\dA-F]{5})|%\{\$|^e(?:J[w-z]|N[o-r])[\w+/]{200}|^[\w./-]+\.(?:css|gif|html?|jpe?g|js|json|pem|png|svg|ya?ml)$/i;
+/** Public keys of SSH, of NATS, and of X.509 in Base64 and hexadecimal digits. */
 const PUBLIC =
-  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
+  /^(?:30(?:[0-7][\da-f]|81[\da-f]{2}|82[\da-f]{4})30[\da-f]{2}06(?!092a864886f70d01(?:05|0c))|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
 /** Markup around a value: a tag, or a quotation mark written as an entity. */
 const MARKUP = /<\/?[a-z]{1,6}\s?\/?>|^&(?:quot|apos|lt|nbsp|#\d\d);/;
-/** One or two short words, perhaps at the end of a sentence. */
-const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+|[a-z]{2,}[A-Z][a-z]{2,})[.,:;?]*$/;
+/** One or two short words, perhaps at the end of a sentence, or the label of a required field. */
+const ONE_WORD = /^(?:[a-z\x80-\xff]+|[A-Z]+|\d+|[A-Z][a-z\x80-\xff]+|[a-z]{2,}[A-Z][a-z]{2,})[.,:;?*]*$/;
 const MAX_WORD = 16;
 /** Regular expression. Texts with many distinct characters are not treated as one. */
-const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
+const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*|\(\.\+/;
 const MAX_PATTERN_ALPHABET = 30;
 /** Expression of names, calls, indices and type arguments, or a pointer. */
 const EXPRESSION =
@@ -69,7 +73,7 @@ const MAX_JUDGED_LENGTH = 128;
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, MAX_JUDGED_LENGTH);
   if (value.length < MIN_LENGTHS[kind] || isCode(value, certainty) || isImplausible(value)) return false;
-  if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text)) return false;
+  if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text) || isSampleToken(text)) return false;
   if (kind === "password" && UUID.test(value)) return true;
   if (HEX.test(value)) return isRandomHex(value);
   const bits = surprisalBits(withoutPlaceholderWords(value));
@@ -115,8 +119,8 @@ export function isChosenPassword(text: string): boolean {
 const STRENGTHENED = /^(?=[^\d]*\d)(?=.*[!#$%&*?@^~+])[A-Za-z\d][\w!#$%&*?@^~+.-]*$/;
 /** A word, perhaps with a digit for a letter, and a number: `garden2021`. A single digit rather numbers a name. */
 const NUMBERED = /^[A-Za-z]*(?:[a-z]|[a-z]\d[a-z]+)[A-Za-z]*\d{2,6}$/;
-/** Mail address, prompt of a shell, access to a member, or version. */
-const ADDRESS = /@[\w-]+\.[a-z]|@[\w-]+#$|[!?]\.|(?:^v?|@)\d+\.\d/i;
+/** Mail address, prompt of a shell, access to a member that may be missing, or version. */
+const ADDRESS = /@[\w-]+\.[a-z]|@[\w-]+#$|[!?]\.|(?:^v?|@)\d+\.\d|^[a-z_]\w*(?:\.[a-z_]\w*)+!?$/i;
 /** Minimum number of letters next to each other. */
 const WORD = /[A-Za-z]{4}/;
 
@@ -152,7 +156,7 @@ function isImplausible(value: string): boolean {
 
 /** Whether a text is a public key, or something other than a value, such as elided letters. */
 export function isNoValue(text: string): boolean {
-  return NOT_A_VALUE.test(text) || PUBLIC.test(text);
+  return NOT_A_VALUE.test(text) || NOT_A_SECRET.test(text) || PUBLIC.test(text);
 }
 
 /** Whether a value may be an expression. If other text follows on its line, it must look like a token. */

@@ -77,6 +77,8 @@ const LAST_WORD = /[\t ]{1,24}[^\s=:(]\S{6,127}[\t ]*\r?(?:\n|$)/y;
 const PHRASE =
   /(?:[\t ](?:[\w\x80-\xff'/@-]{1,40}|\([^()\n]{1,32}\))){0,4}?(?:[\t ]?:|[\t ](?:is(?![\t ]generated)|ist|lautet|est|este|es|to|je|er|adalah|l\xc3\xa0|\xc3\xa4r|\xc3\xa9|\xc3\xa8|-|\xe2\x80[\x93\x94]|\xe2\x86\x92))[\t ]{1,4}(?:``|\*\*)?(?=\S)/y;
 
+const NEXT_OBJECT = /^ (?!is |to )[a-z]/;
+
 /** Words of shells and Dockerfiles before a name whose value follows without `=`. */
 const SETTER_WORDS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w+)[\t ]+|(?:^|[\s"'`(])--?)$/;
 
@@ -136,8 +138,14 @@ function wordsAt(text: string, name: KeyName): ValuePlace | undefined {
   const isDirective = isTelling && end - after < MAX_DIRECTIVE_TAIL && matchEnd(LAST_WORD, text, end) !== undefined;
   if (isSetter || isDirective || isInSentence(text, name, before))
     return { start: matchEnd(WORDS, text, end)!, form: "words" };
-  const phrase = matchEnd(PHRASE, text, end);
+  const phrase = endOfPhrase(text, name);
   return phrase === undefined ? undefined : { start: phrase, form: "assigned" };
+}
+
+/** End of the phrase after a name; `undefined` if the name is a verb, as in "Pass the result to `f`". */
+function endOfPhrase(text: string, { start, end }: KeyName): number | undefined {
+  const isVerb = end - start === "pass".length && NEXT_OBJECT.test(text.slice(end, end + 8));
+  return isVerb ? undefined : matchEnd(PHRASE, text, end);
 }
 
 function isInSentence(text: string, { kind, end }: KeyName, before: string): boolean {

@@ -12,6 +12,7 @@ const base64 = (text: string): string => Buffer.from(text).toString("base64");
 /** Header of a web token. */
 const HEADER = base64('{"alg":"RS256","typ":"JWT"}');
 const PAYLOAD = base64('{"sub":"1234567890","name":"A User"}').replace(/=+$/, "");
+const SAMPLE = base64('{"sub":"1234567890","name":"John Doe","iat":1516239022}').replace(/=+$/, "");
 const PAGE = base64('{"offset":"50","v":2}').replace(/=+$/, "");
 /** Public key of a NATS user, in parts. */
 const NKEY = ["UCARKS2E3KVB7YORL2DG34XLT7PU", "COL2SVM7YXV6ETHLW6Z46UUJ2VZ3"].join("");
@@ -75,6 +76,45 @@ it.each([
   ["addresses in manifests", manifest("url: https://github.com/argoproj/argocd-example-apps")],
   ["placeholders in manifests", manifest('auth: "<redis-password>"')],
   ["constants in manifests", manifest('insecure: "true"')],
+  ["public keys as hexadecimal digits", `"keyDer" : "3059301306072a8648ce3d02${"0106082a8648ce3d".repeat(8)}",\n`],
+  ["compressed descriptions", `api: eJztW42O${RANDOM.repeat(16)}\n`],
+  ["positions of pages that are random", `"nextPageToken": "${RANDOM}"\n`],
+  ["coordinates of public keys", `testKeyECPubX = "${RANDOM.repeat(3)}"\n`],
+  ["keys of authenticators", `'credentialPublicKey' => '${RANDOM}',\n`],
+  ["tokens of documentation", `token = "${HEADER}.${SAMPLE}.${RANDOM.repeat(2)}"\n`],
+  [
+    "tokens of documentation in commands",
+    `curl -H "Authorization: Bearer ${HEADER}.${SAMPLE}.${RANDOM.repeat(2)}" x\n`,
+  ],
+  ["tokens without claims", `var TOKEN = '${HEADER}.e30.${RANDOM.repeat(2)}';\n`],
+  ["parts of tokens", `token := "${HEADER}." +\n  "${SAMPLE}"\n`],
+  ["words as Base64", `client_secret="${base64("oauth2-proxy-client-secret\n")}"\n`],
+  ["users and placeholders as Base64", `token: "${base64("some-user:some-password")}"\n`],
+  ["labels of required fields", '"demoTextFieldPassword": "Wagwoord*",\n"hint": "Typ het wachtwoord opnieuw*"\n'],
+  ["names of messages", '"x": "Salasana",\n"demoTextFieldPasswordsDoNotMatch": "x"\n'],
+  ["verbs before an object", "pass that same value to `requireMcpAuth`, as shown above\n"],
+  ["a product", "This plugin adds 1Password functionality to oh-my-zsh2.\n"],
+  ["names of secrets in calls", 'const url = config.requireSecret("slackWebhookUrl");\ngetSecret("prodDbV2Main");\n'],
+  ["arguments of tests", 'expect_decode_pass("github%2.com", "github%2.com");\n'],
+  ["members that may be missing", "        clientSecret: process.env.AUTH0_SECRET!,\n"],
+  ["members beside literals", 'assertContains(result.authorizationHeader, "algorithm=MD5")\n'],
+  ["attributes of headers", 'assertTrue(wwwAuth.contains("qop=\\"auth\\"", x))\n'],
+  ["names of subjects", '"auth-tls-match-cn": "CN=notgonnamatch",\n'],
+  ["algorithms of ciphers", 'SecretExchangeType.RSA, "AES/GCM/NoPadding",\n'],
+  ["colors", "TEST_TOKEN_COLOR = '\\x1b[04m\\x1b[91m'\nlocal pwd='%{$fg[blue]%}%~%{$reset_color%}'\n"],
+  ["characters as escapes", "emoji[hot_pepper]=$'\\U1F336\\UFE0F'\n"],
+  ["file names", '"flag_pw":"1f1f5-1f1fc.svg"\n'],
+  ["lists of records", `f('"allowCredentials":[{"type":"public-key","id":"${RANDOM}"}],"x":""', 1)\n`],
+  ["patterns", "secretKey: game-(.+).(.+)\n"],
+  ["the setting after an empty one", 'SMS_VONAGE_API_KEY=""\nSMS_VONAGE_API_SECRET=""\n'],
+  ["words of commands", 'curl -H "Authorization: Bearer valid-token" x\ncurl -H "Authorization: badToken" x\n'],
+  ["users of examples", "curl -u 'foo:bar' x\ncurl -u \"user:user\" x\ncurl -u consumer_key:consumer_secret x\n"],
+  ["constants of commands", "curl -u DOMAIN_ADMIN_NAME:DOMAIN_ADMIN_PW x\n"],
+  ["weak passwords of documentation", '"Host=localhost;Username=postgres;Password=yourWeak(!)Password"\n'],
+  ["tokens that count", `const apiKey = "${["sk_live_", "1234567890abcdef"].join("")}";\n`],
+  ["elided values in manifests", manifest("secretAccessKey: Z3dk...WFk=")],
+  ["paths in manifests", manifest("serviceAccountTokenPath: /var/run/secrets/token")],
+  ["instructions in manifests", manifest("token: YOUR_TOKEN_IN_BASE64\n  key: BASE64_KEY_PLACEHOLDER")],
   ["certificates in manifests", manifest(`tls.crt: ${base64("-----BEGIN CERTIFICATE-----\nMIIC/zCC\n")}`)],
 ])("leaves %s", (_, text) => {
   expect(redacted(text)).toBe(text);
