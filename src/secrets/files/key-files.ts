@@ -1,6 +1,9 @@
 import { isLikelyPassword } from "../keys/values/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 
+/** Of 64 random bytes, some 57 are distinct. */
+const MIN_DISTINCT_BYTES = 40;
+
 /** Keys in files of one tool. */
 export const KEY_FILES: readonly Rule[] = [
   {
@@ -98,6 +101,23 @@ export const KEY_FILES: readonly Rule[] = [
       "heroku_config",
     ],
     accepts: isLikelyPassword,
+  },
+  {
+    // https://developer.hashicorp.com/consul/docs/secure/encryption/gossip
+    id: "gossip-key",
+    pattern: [/encrypt["']?\s{0,4}[=:]\s{0,4}["']([\w+/]{43}=|[\w+/]{22}==)["']/.source, ""],
+    anchors: ["encrypt"],
+    follow: { skip: "\"' \\t", maxSkip: 5, need: "=:", minRun: 1 },
+    entropy: 3.5,
+  },
+  {
+    // https://solana.com/docs/intro/installation: the bytes of a key, as a file.
+    id: "solana-keypair",
+    pattern: [/\[((?:\d{1,3},\s{0,8}){63}\d{1,3})\s{0,8}\]/.source, ""],
+    path: ["(?:^|/)(?:id|[\\w.-]*(?:keypair|wallet|deployer|authority)[\\w.-]*)\\.json$", "i"],
+    anchors: ["["],
+    follow: { need: "0-9", minRun: 1 },
+    accepts: (bytes) => new Set(bytes.split(/,\s*/)).size > MIN_DISTINCT_BYTES,
   },
   {
     // https://www.twilio.com/docs/iam/api-keys: the token follows the account.

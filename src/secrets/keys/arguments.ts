@@ -8,12 +8,14 @@ const AFTER_USER: readonly string[] = (
   "basicauthentication|basicauth|basic_auth|auth=|authprovider|awscredentials|awsbasiccredentials.create|" +
   "authtokens.basic|credentials.basic|username_pw_set|oracle.connect|oracledb.connect|.login|.auth|" +
   `credentials = |creds = |twilioclient.init|('twilio')|("twilio")|wifi.begin|login(|signin(|sign_in(|` +
-  "authenticate(|usernamepasswordtoken"
+  "authenticate(|usernamepasswordtoken|withemailandpassword|changeuserpassword|sp_addlogin|newstaticv4|" +
+  "newstaticcredentials|newstaticcredentialsprovider"
 ).split("|");
 /** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
 const AFTER_ADDRESS: readonly string[] = (
   "getconnection|mysqli|mysqli_connect|new pdo|dbi->connect|new sequelize|mysql.connect|mysqldb.connect|" +
-  "ftp_login|ldap_bind|imap_open|ssh2_auth_password|createcredential|plainauth|new \\pdo"
+  "ftp_login|ldap_bind|imap_open|ssh2_auth_password|createcredential|plainauth|new \\pdo|ftplib.ftp|" +
+  "ftplib.ftp_tls|ldap3.connection|client.connect|minio|withemailandpassword"
 ).split("|");
 
 /** Pattern for names, which end where a word does. */
@@ -22,7 +24,8 @@ const oneOf = (names: readonly string[]): string =>
 const LITERAL = String.raw`(?:"[^"\n]{0,160}"|'[^'\n]{0,160}')`;
 /** Literal, or a name with dots, and the comma after it. */
 const ARGUMENT = String.raw`(?:${LITERAL}|[\w.$]{1,64})\s{0,4},\s{0,16}`;
-const LAST_ARGUMENT = String.raw`(?:some\()?(?:"([^"\s]{4,128})"|'([^'\s]{4,128})')`;
+/** Literal that is not a mail address. */
+const LAST_ARGUMENT = String.raw`(?:some\()?(?!["'][\w.+-]{1,64}@[\w-]{1,64}\.)(?:"([^"\s]{4,128})"|'([^'\s]{4,128})')`;
 
 /** Passwords in calls without a key name: `new NetworkCredential("bob", "…")`. */
 export const ARGUMENT_PASSWORD: Rule = {
@@ -68,10 +71,13 @@ export const LOGIN_PASSWORD: Rule = {
   id: "login-password",
   about: "the password after a user in settings of basic authentication",
   pattern: [
-    String.raw`(?:(?:basic[_-]?auth|userpwd|stats auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|static:| login=|\]:(?:25|465|587)[\t ]{1,8})[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s]|$)`,
+    String.raw`(?:(?:basic[_-]?auth|userpwd|stats auth)["']?(?:\s{0,4}[=:,])?\s{1,4}["']?|register\s?=>\s?|authorization: basic |static:| login=|\]:(?:25|465|587)[\t ]{1,8})[\w.@-]{1,64}:([^\s"'@/]{6,128})(?=["'\s@]|$)`,
     "i",
   ],
   anchors: [
+    "register =>",
+    "register=>",
+    "authorization: basic ",
     "basicauth",
     "basic_auth",
     "basic-auth",
@@ -109,12 +115,39 @@ export const DOCUMENTED_PASSWORD: Rule = {
   id: "documented-password",
   about: "a password after a user in a document",
   pattern: [
-    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials|zugang)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
+    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials|creds|wifi|wlan|zugang)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
       .source,
     "i",
   ],
-  anchors: ["login", "log-in", "log in", "signin", "sign-in", "sign in", "zugang", "credentials", "account", "user"],
+  anchors: [
+    "login",
+    "log-in",
+    "log in",
+    "signin",
+    "sign-in",
+    "sign in",
+    "zugang",
+    "credentials",
+    "creds",
+    "wifi",
+    "wlan",
+    "account",
+    "user",
+  ],
   window: 256,
   contains: ["`", " / "],
+  accepts: isLikelyPassword,
+};
+
+/**
+ * Passwords of users in the login module of Kafka: `user_alice="…"`.
+ * @see https://kafka.apache.org/documentation/#security_sasl_plain
+ */
+export const KAFKA_USER: Rule = {
+  id: "kafka-user-password",
+  about: "the password of a user in the login module of Kafka",
+  pattern: [String.raw`\buser_[\w.-]{1,64}="([^"\s]{4,128})"`, ""],
+  anchors: ["user_"],
+  keywords: ["plainloginmodule"],
   accepts: isLikelyPassword,
 };

@@ -43,7 +43,7 @@ interface Row {
 export function secretsInTable(text: string, at: number): SecretValues {
   const noSecrets = { values: [], end: at };
   const start = startOfLine(text, at);
-  const heading = start === undefined || isBlank(text[start]) ? undefined : lineAt(text, start);
+  const heading = start === undefined ? undefined : headingAt(text, start);
   const table = heading === undefined ? undefined : parseTableHeading(heading);
   if (start === undefined || heading === undefined || table === undefined) return noSecrets;
   const rows = readRows(text, start + heading.length + 1, table);
@@ -70,8 +70,10 @@ function startOfLine(text: string, at: number): number | undefined {
   return start === 0 || text[start - 1] === "\n" ? start : undefined;
 }
 
-function isBlank(char: string | undefined): boolean {
-  return char === " " || char === "\t";
+/** A line that is not indented, or of a table within a text. */
+function headingAt(text: string, start: number): string | undefined {
+  const line = lineAt(text, start);
+  return line === undefined || /^[\t ]+[^\t |]/.test(line) ? undefined : line;
 }
 
 function lineAt(text: string, start: number): string | undefined {

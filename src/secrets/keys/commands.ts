@@ -93,12 +93,25 @@ const COMMANDS: readonly Command[] = [
   { name: "net ads", option: "-U\\s?", user: "[^\\s%\"']{1,64}%" },
   { name: "smbclient", option: "(?:-U\\s?|--user=)", user: "[^\\s%\"']{1,64}%" },
   { name: "htpasswd", option: "-\\w{0,6}b\\w{0,6}\\s(?:[^\\s-]\\S{0,255}\\s){1,2}" },
-  { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },
+  { name: "isql", option: "-P\\s?" },
+  { name: "mssql-cli", option: "-P\\s?" },
+  { name: "beeline", option: "-p\\s" },
+  { name: "cypher-shell", option: "-p\\s" },
+  { name: "couchbase-cli", option: "-p\\s" },
+  { name: "evil-winrm", option: "-p\\s" },
+  { name: "crackmapexec", option: "-p\\s" },
+  { name: "netexec", option: "-p\\s" },
+  { name: "rdesktop", option: "-p\\s" },
+  { name: "snyk auth", option: "(?<=auth\\s)(?=[\\da-f]{8}-)" },
+  { name: "xh -a", option: "-a\\s?", user: USER },
+  { name: "jdbc:oracle:", option: "[A-Za-z][\\w$#]{0,63}/" },
 ];
 
 /** Maximum length of a command, in bytes, and maximum number of its options that may be a password. */
 const MAX_COMMAND_BYTES = 512;
 const MAX_OPTIONS = 4;
+/** Between an option and its value: a blank, or the separator of a list such as `["sshpass", "-p", "…"]`. */
+const SEPARATOR = String.raw`(?:\s|["'],\s?["'])`;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
 /** Options by command, longest names first. */
 const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.toSorted(
@@ -106,7 +119,7 @@ const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.t
 ).map(({ name, option, user = "" }) => [
   name,
   new RegExp(
-    String.raw`(?<=[\s"',:(])${option}(?:"${user}([^"\n]{1,128})"|'${user}([^'\n]{1,128})'|${user}["']?([^\s"'@]{1,128}))`,
+    String.raw`(?<=[\s"',:(])${option.replace(/\\s(?=\??$)/, () => SEPARATOR)}(?:"${user}([^"\n]{1,128})"|'${user}([^'\n]{1,128})'|${user}["']?([^\s"'@]{1,128}))`,
     "g",
   ),
 ]);

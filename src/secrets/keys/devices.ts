@@ -4,6 +4,11 @@ import { isChosenPassword, isLikelyPassword, isRandom } from "./values/judge.ts"
 /** Directives of routers, switches and SNMP agents, up to their secret. */
 const DIRECTIVES = [
   String.raw`snmp-server\s{1,4}community`,
+  String.raw`snmp\s{1,4}community`,
+  String.raw`cachemgr_passwd`,
+  String.raw`-setcookie`,
+  String.raw`nickserv\s{1,4}identify`,
+  String.raw`:\srsa\s{1,8}\S{1,64}`,
   String.raw`r[ow]community6?`,
   String.raw`com2sec6?\s{1,32}\S{1,64}\s{1,32}\S{1,64}`,
   String.raw`(?:trap2?|inform)sink\s{1,32}\S{1,64}`,
@@ -37,6 +42,11 @@ export const DEVICE_SECRET: Rule = {
   ],
   anchors: [
     "snmp-server",
+    "snmp community",
+    "cachemgr_passwd",
+    "-setcookie",
+    "nickserv",
+    ": rsa ",
     "rocommunity",
     "rwcommunity",
     "com2sec",

@@ -69,8 +69,8 @@ const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss
 const PUBLIC_HEAD =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
-/** A product. */
-const ONE_PASSWORD = /^1password$/i;
+/** A product, and the table of a lexer. */
+const OTHER_NAME = /^(?:1password|token_?data)$/i;
 /** Before `pass`: directives of web servers that pass a request on, and steps of a renderer. */
 const STEP = /(?:^|[_.-])(?:fastcgi|uwsgi|scgi|proxy|grpc|memcached|draw|render|next)_$/i;
 
@@ -142,7 +142,7 @@ export function isSecretName(text: string, { start, word, after, end }: KeyName)
   return (
     !METADATA_TAIL.test(separateCamelCase(tail)) &&
     !isSourceFile(text.slice(start, end)) &&
-    !ONE_PASSWORD.test(text.slice(start, end)) &&
+    !OTHER_NAME.test(text.slice(start, end)) &&
     !PUBLIC_HEAD.test(separateCamelCase(text.slice(start, word)))
   );
 }

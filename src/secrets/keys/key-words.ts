@@ -40,7 +40,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...wholeWords("password", "pass pwd pw psw senha clave mdp parola haslo sifre kennung requirepass userpass"),
   ...wholeWords(
     "password",
-    "bindpw rootpw authtok psk pre-shared-key preshared-key presharedkey pre_shared_key stapsk userpwd keymaterial keypass storepass sshpass smtppass remotepass localpass mailpass ftppass adminpass rootpass wifipass dbpass masterauth userpw dbpw dnpass",
+    "bindpw rootpw authtok psk pre-shared-key preshared-key presharedkey pre_shared_key stapsk userpwd keymaterial keypass storepass sshpass smtppass remotepass localpass mailpass ftppass adminpass rootpass controlpass wifipass dbpass masterauth userpw dbpw dnpass",
   ),
   ...["mật khẩu", "mot de passe", "palavra passe", "kata sandi", "كلمة السر", "كلمة المرور"].map((word) => ({
     word,
@@ -67,6 +67,11 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "token токен секрет ключ секретный 密钥 密鑰 密匙 令牌 秘密 私钥 凭证 トークン シークレット 秘密鍵 apiキー 토큰 비밀키 시크릿",
   ),
   ...wholeWords("secret", "creds bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
+  ...wholeWords(
+    "secret",
+    "enckey enc_key aeskey aes_key hmackey hmac_key cipherkey cipher_key cryptokey crypto_key wepkey wep_key account.key api.key",
+  ),
+  { word: "unsafeplaintext", kind: "password" },
   { word: "api key", kind: "secret" },
   { word: "auth", kind: "secret", whole: true, isWeak: true },
   ...wholeWords("secret", "jwt salt encryption webhook").map((entry) => ({ ...entry, isVariable: true as const })),

@@ -10,7 +10,7 @@ import { type ValueText, valueBefore, valueText } from "./values/value-text.ts";
 import { isSecretForName } from "./weak-name.ts";
 
 /** Characters that may follow a name, including the first byte of a full-width colon. */
-const AFTER_NAME = "\\x1b\\xef\\t\\n\\r;| \"'`\\\\[\\]:=?+!<>(,{*-";
+const AFTER_NAME = "\\x1b\\xef\\t\\n\\r;| \"'`\\\\[\\]:=?+!<>(,{}*-";
 
 /** Tail of a name after its key word, up to the character that follows the name. */
 const NAME_TAIL = `(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[${AFTER_NAME}])`;
@@ -155,7 +155,10 @@ function isPlausible(text: string, name: KeyName, value: ValueText): boolean {
 
 /** Whether people choose values of this name, as they do for `password` and `session.secret`, but not for `token`. */
 function isChosenByPeople(text: string, { kind, word, after, end }: KeyName): boolean {
-  return kind === "password" || (after === end && /^secret(?:[-._]?key)?$/i.test(text.slice(word, end)));
+  return (
+    kind === "password" ||
+    (after === end && /^(?:secret(?:[-._]?key)?|(?:encryption|master|signing)[-_]?key)$/i.test(text.slice(word, end)))
+  );
 }
 
 /** Whether a value has so many digits that it is a token by chance without letters. */

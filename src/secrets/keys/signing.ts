@@ -8,7 +8,7 @@ const CALLS: readonly string[] = (
   "hmac.hexdigest hmac.digest hash_hmac hmacsha1 hmacsha256 hmacsha384 hmacsha512 algorithm.hmac " +
   "new_from_slice createcipheriv createdecipheriv aes.encrypt aes.decrypt pgp_sym_encrypt pgp_sym_decrypt " +
   "cookieparser cookiesession newcookiestore timedserializer timestampsigner sharedkeycredential " +
-  "azurekeycredential cosmosclient cohere.client algoliasearch oauthhandler fernet"
+  "openssl_encrypt openssl_decrypt clientsecretcredential azurekeycredential cosmosclient cohere.client algoliasearch oauthhandler fernet"
 ).split(" ");
 /** Maximum length of the arguments, in bytes. */
 const MAX_ARGUMENTS_BYTES = 400;

@@ -8,11 +8,11 @@ export const SQL_PASSWORD: Rule = {
   id: "sql-password",
   about: "the password of an SQL account",
   pattern: [
-    /identified\s{1,8}(?:with\s{1,8}["'`]?\w{1,40}["'`]?\s{1,8})?(?:(?:by|as)\s{1,8}(?:password\s{1,8}|values\s{1,8})?(?:'(?!\w{1,16}=)([^'\n]{4,256})'|"([^"\n]{4,256})")|by\s{1,8}(\w{4,128})(?=\s{0,8}(?:;|\b(?:account|default|profile|quota|replace|temporary|using)\b)))/
+    /identified\s{1,8}(?:with\s{1,8}["'`]?\w{1,40}["'`]?\s{1,8})?(?:(?:by|as)\s{1,8}(?:password\s{1,8}|values\s{1,8})?(?:'(?!\w{1,16}=)([^'\n]{4,256})'|"([^"\n]{4,256})")|by\s{1,8}(\w{4,128})(?=\s{0,8}(?:;|\b(?:account|default|profile|quota|replace|temporary|using)\b)))|pragma (?:re)?key\s{0,4}=\s{0,4}["']([^"'\n]{4,256})["']/
       .source,
     "i",
   ],
-  anchors: ["identified"],
+  anchors: ["identified", "pragma key", "pragma rekey"],
   accepts: (password) => isPassword(password, "password"),
 };
 

@@ -66,7 +66,8 @@ const BEFORE_CODE = /[^"'`\s]\s+$|,\s*["'`]$/;
  * something than random.
  */
 function isPlain(nameText: string, value: string): boolean {
-  if (isReadableJson(value) || (UUID.test(value) && LISTED.test(nameText))) return true;
+  const isListed = LISTED.test(nameText);
+  if (isReadableJson(value) || (isListed && (UUID.test(value) || !isRandom(value, "secret", "quoted")))) return true;
   const isCode = BEFORE_CODE.test(nameText);
   if (LETTERS.test(value)) return isCode || !isRandom(value, "secret", "quoted");
   return (

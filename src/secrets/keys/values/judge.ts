@@ -29,13 +29,13 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** Reference, template or encrypted text instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__|encrypted:)|\{[a-z_]{2,}\w*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+(?:(?:->)?[[{].*)?$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^\$(?:\.\.?[\w['*]|\[['\d?*])|^\\&\w|^@[({].*[)}]$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:ENC[[(]|\{cipher\}|__encrypt__|encrypted:)|\{[a-z_]{2,}[\w.]*\}|^\\f[A-Z]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Elided letters, the example of a TOTP secret, a format string, a record, a list, a call, a hash or a list of ciphers instead of a value. */
 const NOT_A_VALUE =
   /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|JBSWY3DPEHPK3PX|^\{.*\}(?:\\[nrt])*$|^\[.*\](?:\\[nrt])*$|^[\w.]+(?:::\w+)*\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$|^!\w+(?::!\w+)+$|^PBKDF2\w*$|^(?:S?SHA|MD)-?\d{1,3}-CRYPT$|^Ag[A-D][\w+/]{90}|^\{xsd:|^&?[A-Za-z_][\w.]*\{\}[,;]?$|^\w+\[\w+(?:\[|[*^$~|]?=)|%\[\d\][a-z]|^\(\?[:=!<i]|^[\w$.]{1,40}\([\w$.]{1,40}\?|^[<>=^~]{1,2}\d+\.[\d.<>=|,^~ *x-]*$/;
-/** Text in code that is not a value: an algorithm, a list of records, an attribute, colors of a terminal, characters as escapes, compressed data, a file. */
+/** Text in code that is not a value: an algorithm, a list of records, an attribute, a message of NTLM, a type, colors of a terminal, characters as escapes, compressed data, a file. */
 const NOT_A_SECRET =
-  /^[A-Z]\w*\/[A-Z]\w*\/\w*Padding$|^\[\{|^\w+=(?:\\?["']|\$)|^CN=|^(?:\$')?\\(?:x1b\[|033\[|u001b\[|U[\dA-F]{5})|%\{\$|^e(?:J[w-z]|N[o-r])[\w+/]{200}|^[\w./-]+\.(?:css|gif|html?|jpe?g|js|json|pem|png|svg|ya?ml)$/i;
+  /^[A-Z]\w*\/[A-Z]\w*\/\w*Padding$|^\[\{|^\w+=(?:\\?["']|\$)|^(?:CN|DC|OU|UID)=|^TlRMTVNTU|^\w+<[\w<>[\], &':]+>$|^(?:\$')?\\(?:x1b\[|033\[|u001b\[|U[\dA-F]{5})|%\{\$|^e(?:J[w-z]|N[o-r])[\w+/]{200}|^[\w./-]+\.(?:css|gif|html?|jpe?g|js|json|pem|png|svg|ya?ml)$/i;
 /** Public keys of SSH, of NATS, and of X.509 in Base64 and hexadecimal digits. */
 const PUBLIC =
   /^(?:30(?:[0-7][\da-f]|81[\da-f]{2}|82[\da-f]{4})30[\da-f]{2}06(?!092a864886f70d01(?:05|0c))|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|AAAA[BCE]3NzaC1|[ACNOUX][A-Z2-7]{55}$|M(?:Fkw|HYw|IGbM|CowB|IGfMA0G|II[BC]IjAN)[\w+/]{8})/;
@@ -50,6 +50,9 @@ const MAX_PATTERN_ALPHABET = 30;
 /** Expression of names, calls, indices and type arguments, or a pointer. */
 const EXPRESSION =
   /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|[?!])+[;,)]?$|^[*&]{1,2}[a-z_]+[;,)]?$/;
+/** Names joined by dots, and the number of bits per character from which on they are rather parts of a token. */
+const MEMBERS = /^[A-Za-z]\w*(?:\.\w+)+$/;
+const MIN_TOKEN_DENSITY = 5.6;
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+[;,)]*$/;
 /** Maximum share of digits in the name of a constant. */
 const MAX_CONSTANT_DIGITS = 0.25;
@@ -162,9 +165,14 @@ export function isNoValue(text: string): boolean {
 /** Whether a value may be an expression. If other text follows on its line, it must look like a token. */
 function isCode(value: string, certainty: Certainty): boolean {
   if (certainty === "quoted") return false;
-  if ((certainty === "inline" && !isTokenLike(value)) || EXPRESSION.test(value)) return true;
+  if (certainty === "inline" && !isTokenLike(value)) return true;
+  if (EXPRESSION.test(value)) return certainty === "inline" || !isDottedToken(value);
   if (certainty !== "pair" && isConstant(value)) return true;
   return certainty !== "pair" && EXPRESSION_PART.test(value);
+}
+
+function isDottedToken(value: string): boolean {
+  return MEMBERS.test(value) && surprisalBits(value) >= value.length * MIN_TOKEN_DENSITY;
 }
 
 /** Whether a value is the name of a constant, such as `YYSYMBOL_EOF`. */

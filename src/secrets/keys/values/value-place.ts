@@ -11,31 +11,35 @@ const QUOTE = /\\{0,3}["'`]/.source;
 /** Before the value in a call: the name of an argument, or of the variable that the value is a default of. */
 const FIRST = String.raw`[A-Za-z]\w{0,23}\s?[:=]\s{0,4}|["'][A-Z][A-Z\d_]{0,63}["'],\s{0,8}(?:default\s?=\s?)?`;
 /** Text allowed before a quoted value: a literal prefix, or calls that wrap it. */
-const WRAPPED = String.raw`(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[|<<)?(?!'''|""")(?=${QUOTE})`;
+const WRAPPED = String.raw`(?:\(\s{0,4}\n\s{0,32})?(?:(?:new\s)?[\w.:&$<>]{1,48}[(]\s{0,32}(?:${FIRST})?){0,2}(?:[bBrRuUfFLN@]{1,2}|r#{1,3}|\[|<<)?(?!'''|"""|\x60\x60)(?=${QUOTE})`;
 const OPERATOR = String.raw`(?:=>|->|:=|\?=|=|:{1,2}|\xef\xbc\x9a|\xef\xbc\x9d)`;
 /** Operators that count only before a literal. */
 const LITERAL_OPERATOR = String.raw`(?:\?\?=|\|\|=|\+=|={1,3}|!={1,2}|<-|<<<)`;
 const TYPE = String.raw`(?:\s?:\s?|\s)(?!\s?')[\w&'<>.?|\[\]* ]{1,48}?\s?:?=(?![=>])\s{0,32}${WRAPPED}`;
 /** Before the default of a variable: `?? "…"`, `.unwrap_or("…")`, `{ "…" }`. */
-const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?|\{)`;
+const FALLBACK = String.raw`(?:\|\|=?|\?\?|\?:|or\b|by\slazy\s?\{|\.(?:unwrap_or|or_?[eE]lse|get_?[oO]r_?[eE]lse)\w{0,16}\(\s?(?:\|_?\|\s?)?|\{)`;
 /** Terminal color. */
 const COLOR = String.raw`(?:\x1b\[[\d;]{0,8}m)?`;
 const BLANKS = String.raw`(?:[\t ]|\xc2\xa0){0,24}`;
 /** Start of a value that begins on the next line: a here-document, a multi-line string, a YAML block. */
 const NEXT_LINE = String.raw`(?:<<[-~]?["']?\w{1,16}["']?|'''|"""|[>|][+-]?\d?)[\t ]{0,8}\r?\n\s{0,64}`;
 /** Text before an unquoted value: the end of emphasis, a template, a literal of Ruby, an opening quotation mark. */
-const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!str[\t ]{1,4}|\*\*[\t ]{0,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
+const OPENING = String.raw`(?:${NEXT_LINE}|![a-z]{1,12}[\t ]{1,4}(?=${QUOTE})|!!str[\t ]{1,4}|\*\*[\t ]{0,4}|\{\{-?\s?(?=${QUOTE})|%[qQ][({\[<|!]|'''|"""|\x60\x60|\xe2\x80[\x98\x9c\x9e]|\xc2\xab)`;
 
 const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
-    String.raw`(?:${QUOTE})?[\s,;]{1,24}(?:"type"\s?:\s?"\w{1,24}",\s{0,24})?["']?(?:\w{1,12}:)?(?:[pP]arameter)?(?:[vV]alue|content|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
+    String.raw`(?:${QUOTE})?[\s,;]{1,24}(?:"type"\s?:\s?"\w{1,24}",\s{0,24})?["']?(?:\w{1,12}:)?(?:[pP]arameter)?(?:(?:string)?[vV]alue|content|default(?:_?value)?)["']?\s?[=:]\s{0,8}(?:${NEXT_LINE})?`,
     // A method of the named field takes it: find("#password").fill("…").
     String.raw`(?:${QUOTE})[\])]{1,4}\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
     String.raw`\]${QUOTE}\)\s{0,32}\.(?:fill|type|send_?[kK]eys|set_?[vV]alue)\(\s?(?=${QUOTE})`,
     // A literal inside a literal: buildConfigField("String", "API_SECRET", "\"…\"").
     String.raw`${QUOTE},\s{1,4}["'](?=\\["'])`,
-    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:[dD]efault|[vV]alue)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
+    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:[dD]efault(?:_?[vV]alue)?|[vV]alue)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
+    // Pairs of Kotlin, dumps of PHP, variables of Perl, CMake and Robot Framework.
+    String.raw`["'][\t ]to[\t ](?=["'])`,
+    String.raw`["']\]\s{0,2}=>\s{1,8}string\(\d{1,4}\)\s(?=")`,
+    String.raw`["']?\}(?:\s?=)?\s{1,4}(?=${QUOTE})|\}[\t ]{2,24}(?=[^\s=])`,
     // A parameter of CloudFormation.
     String.raw`:[\t ]{0,4}\r?\n(?:[\t ]{1,16}[A-Z]\w{1,24}:[^\n]{0,120}\r?\n){0,6}?[\t ]{1,16}Default:[\t ]{1,4}(?=\S)`,
     // The only item of a YAML list, or the line below.
@@ -48,7 +52,7 @@ const ASSIGNED = new RegExp(
     String.raw`\s?\{\s?get;[^{}\n]{0,60}\}\s?=\s?(?=${WRAPPED})`,
     String.raw`(?:${QUOTE})?[\])]{0,2}\s{0,4}${FALLBACK}\s{0,32}${WRAPPED}`,
     // An unquoted value must be on the same line.
-    String.raw`(?:${QUOTE})?(?:\[\d{0,4}\]|\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}(?:\[\]byte\()?${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
+    String.raw`(?:${QUOTE}\x60?)?(?:\[\d{0,4}\]|\]|\*{1,2})?${COLOR}[\t ]{0,24}(?:(?:${OPERATOR}|${LITERAL_OPERATOR})\s{0,48}(?:\[\]byte\()?${WRAPPED}|${OPERATOR}${BLANKS}${COLOR}${OPENING}?(?![=>]))`,
   ].join("|"),
   "y",
 );
@@ -60,7 +64,7 @@ const ARGUMENT = new RegExp(
 const FIRST_ARGUMENT = /(?:[([{]\s{0,32}(?:&[\w.]{1,40},\s{0,4})?|fill_in\s)\\?["'`](?:[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
 /** `strcpy(config.password, "…")`, `map.put(PASSWORD, "…")`. */
 const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
-const COPY_CALL = /(?:cpy(?:_s)?|put|set)\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$|\bset :$/;
+const COPY_CALL = /(?:cpy(?:_s)?|put|set|define)\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$|\bset :$/;
 /** The element itself, its `<value>`, or the one after it: `<key>password</key><string>…`, `<th>Password</th><td>…`. */
 const ELEMENT =
   /(?:\\?["'])?(?:[\t ][^<>\n]{0,80})?>\s{0,32}(?:<value>\s{0,32})?(?:<!\[CDATA\[)?|:?<\/[\w-]{1,16}>(?:\s|\\n){0,32}<[\w-]{1,16}(?:\s[^<>\n]{0,80})?>\s{0,32}/iy;
@@ -154,7 +158,7 @@ function isInSentence(text: string, { kind, end }: KeyName, before: string): boo
 
 /** Maximum distance in bytes between a name and the `=` after its type. */
 const MAX_TYPE_BYTES = 52;
-const NEXT_WORD = /[\t ]+[A-Za-ce-np-uw-z]/y;
+const NEXT_WORD = /[\t ]+(?!by lazy )[A-Za-ce-np-uw-z]/y;
 
 /**
  * Whether blanks and a word follow the end of a name, without a `=` in the next 52 bytes. A word that begins with a

@@ -56,8 +56,8 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
  * `setValue("…", forKey: "password")`.
  */
 const EARLIER =
-  /(?:(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?|\("([^\s"]{4,200})",\s?(?:for[A-Z]\w{0,20}|key):\s?")$/i;
-const EARLIER_END = /(?:(?:key|name)["']?\s?[:=]\s{0,4}["']?|for[A-Z]\w{0,20}:\s?")$/i;
+  /(?:(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?|(?:\("|:@")([^\s"]{4,200})",?\s?(?:for[A-Z]\w{0,20}|key):\s?@?")$/i;
+const EARLIER_END = /(?:(?:key|name)["']?\s?[:=]\s{0,4}["']?|for[A-Z]\w{0,20}:\s?@?")$/i;
 const MAX_EARLIER = 256;
 
 /** Returns the range of a value that the field before a name holds; `undefined` without one. */

@@ -32,7 +32,7 @@ export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] 
 
 /** Path to which the rule applies. */
 export function pathFor(rule: Rule): string {
-  const paths = ["src/a.txt", "a.php", "a.tf", "a.yaml", "nuget.config", "key.p12"];
+  const paths = ["src/a.txt", "a.php", "a.tf", "a.yaml", "nuget.config", "key.p12", "id.json"];
   const path = paths.find((one) => !rule.path || new RegExp(...rule.path).test(one));
   if (path === undefined) throw new Error(`no sample path for ${rule.id}`);
   return path;

@@ -61,7 +61,8 @@ it("takes what may be code in quotes alone, and a part of a line if it is a toke
   const certainties = ["quoted", "pair", "last", "inline"] as const;
   const taken = (value: string): string =>
     certainties.filter((certainty) => isRandom(value, "secret", certainty)).join(" ");
-  expect(taken(["q8Zv", "xK2Lm4T", "wP9eHn2V"].join("."))).toMatchInlineSnapshot(`"quoted"`);
+  expect(taken(["q8Zv", "xK2Lm4T", "wP9eHn2V"].join("."))).toBe("quoted pair last");
+  expect(taken("config.dbPassword2.loaders")).toBe("");
   expect(taken(random(24))).toMatchInlineSnapshot(`"quoted pair last"`);
   expect(taken(random(24).replaceAll(/\W/g, "k"))).toMatchInlineSnapshot(`"quoted pair last inline"`);
   expect(taken(random(24).replaceAll(/\W/g, "k").slice(0, 15))).toMatchInlineSnapshot(`"quoted pair last"`);
