@@ -8,14 +8,14 @@ const AFTER_USER: readonly string[] = (
   "basicauthentication|basicauth|basic_auth|auth=|authprovider|awscredentials|awsbasiccredentials.create|" +
   "authtokens.basic|credentials.basic|username_pw_set|oracle.connect|oracledb.connect|.login|.auth|" +
   `credentials = |creds = |twilioclient.init|('twilio')|("twilio")|wifi.begin|login(|signin(|sign_in(|` +
-  "authenticate(|usernamepasswordtoken|withemailandpassword|changeuserpassword|sp_addlogin|newstaticv4|" +
+  "authenticate(|usernamepasswordtoken|withemailandpassword|changeuserpassword|sp_addlogin|auth = (|crammd5auth|newstaticv4|" +
   "newstaticcredentials|newstaticcredentialsprovider"
 ).split("|");
 /** Those whose third argument is one, after an address and a user. It is the fourth of `credentials`, after a realm. */
 const AFTER_ADDRESS: readonly string[] = (
   "getconnection|mysqli|mysqli_connect|new pdo|dbi->connect|new sequelize|mysql.connect|mysqldb.connect|" +
   "ftp_login|ldap_bind|imap_open|ssh2_auth_password|createcredential|plainauth|new \\pdo|ftplib.ftp|" +
-  "ftplib.ftp_tls|ldap3.connection|client.connect|minio|withemailandpassword"
+  "ftplib.ftp_tls|ldap3.connection|client.connect|pymssql.connect|set_password|minio|withemailandpassword"
 ).split("|");
 
 /** Pattern for names, which end where a word does. */
@@ -40,7 +40,7 @@ export const ARGUMENT_PASSWORD: Rule = {
 };
 
 /** Commands that read a password: `docker login --password-stdin`, `sudo -S`. */
-const READER = String.raw`(?:[^\n|;&]{1,200}-stdin\b|\s{0,4}(?:sudo\s(?:-\w{1,4}\s){0,3}?-\w{0,3}S\b|(?:sudo\s)?(?:chpasswd|smbpasswd|cryptsetup|vncpasswd)\b))`;
+const READER = String.raw`(?:[^\n|;&]{1,200}-stdin\b|\s{0,4}(?:sudo\s(?:-\w{1,4}\s){0,3}?-\w{0,3}S\b|gpg\s[^\n|;&]{1,80}-passphrase-fd\b|(?:sudo\s)?(?:chpasswd|passwd|smbpasswd|cryptsetup|vncpasswd)\b))`;
 
 /** Passwords that a shell sends to a command that reads them: `echo … | docker login --password-stdin`. */
 export const INPUT_PASSWORD: Rule = {
@@ -52,15 +52,18 @@ export const INPUT_PASSWORD: Rule = {
   ],
   anchors: ["echo", "printf"],
   window: 512,
-  contains: ["-stdin", "sudo", "passwd", "cryptsetup"],
+  contains: ["-stdin", "sudo", "passwd", "cryptsetup", "passphrase-fd"],
   accepts: (password) => isRandom(password, "password", "quoted") || isChosenPassword(password),
 };
 
-/** Passwords that a script of expect sends to a prompt: `send "…\\r"`. */
+/** Passwords that a script of expect sends to a prompt: `send "…\\r"`, `child.sendline("…")`. */
 export const SENT_PASSWORD: Rule = {
   id: "sent-password",
   about: "a password that a script of expect sends",
-  pattern: [String.raw`send\s{1,4}(?:--?\w{0,4}\s{1,4})?"([^"\s\\]{4,128})\\[rn]`, ""],
+  pattern: [
+    String.raw`send(?:\s{1,4}(?:--?\w{0,4}\s{1,4})?"([^"\s\\]{4,128})\\[rn]|line\((?:"([^"\s]{4,128})"|'([^'\s]{4,128})')\))`,
+    "",
+  ],
   anchors: ["send"],
   keywords: ["spawn", "expect"],
   accepts: isLikelyPassword,
@@ -115,7 +118,7 @@ export const DOCUMENTED_PASSWORD: Rule = {
   id: "documented-password",
   about: "a password after a user in a document",
   pattern: [
-    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials|creds|wifi|wlan|zugang)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
+    /(?:log[- ]?in|sign[- ]?in|credentials|account|user)[^\n`]{0,40}`[\w.@-]{1,40}`\s?(?:\/|:|,|and|with)\s?(?:password\s)?`([^`\s]{6,64})`|(?:login|credentials|creds|ftp|rdp|ssh|vpn|wifi|wlan|zugang)\W{1,4}[\w.@-]{1,40}\s\/\s([^\s`]{6,64})/
       .source,
     "i",
   ],
@@ -129,6 +132,10 @@ export const DOCUMENTED_PASSWORD: Rule = {
     "zugang",
     "credentials",
     "creds",
+    "ftp",
+    "rdp",
+    "ssh",
+    "vpn",
     "wifi",
     "wlan",
     "account",

@@ -25,6 +25,16 @@ const COMMANDS: readonly Command[] = [
   { name: "podman login", option: LOGIN },
   { name: "nerdctl login", option: LOGIN },
   { name: "registry login", option: LOGIN },
+  { name: "skopeo login", option: LOGIN },
+  { name: "crane auth login", option: LOGIN },
+  { name: "oras login", option: LOGIN },
+  { name: "buildah login", option: LOGIN },
+  { name: "p4 ", option: "-P\\s" },
+  { name: "yt-dlp", option: "-p\\s" },
+  { name: "hydra", option: "-p\\s" },
+  { name: "medusa", option: "-p\\s" },
+  { name: "config http-basic.", option: "http-basic\\.\\S{1,64}\\s\\S{1,64}\\s" },
+  { name: "bundle config", option: "https?://\\S{1,128}\\s", user: "[\\w.@+-]{1,64}:" },
   { name: "oc login", option: LOGIN },
   { name: "cf login", option: LOGIN },
   { name: "az login", option: LOGIN },
@@ -111,7 +121,7 @@ const COMMANDS: readonly Command[] = [
 const MAX_COMMAND_BYTES = 512;
 const MAX_OPTIONS = 4;
 /** Between an option and its value: a blank, or the separator of a list such as `["sshpass", "-p", "…"]`. */
-const SEPARATOR = String.raw`(?:\s|["'],\s?["'])`;
+const SEPARATOR = String.raw`(?:\s|["'],\s{0,32}["'])`;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
 /** Options by command, longest names first. */
 const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.toSorted(
@@ -137,11 +147,11 @@ export const COMMAND_PASSWORD: Rule = {
 /**
  * Returns the passwords in the arguments of the command that starts at an offset, such as `mysql -p…`. Leaves out
  * values that look like words, code or placeholders. A command ends at `|`, `;`, `&`, or a line break without a
- * backslash before it, or where the same command starts again, and is read up to {@link MAX_COMMAND_BYTES} bytes. Empty
+ * backslash, a comma or a bracket before it, or where the same command starts again, and is read up to {@link MAX_COMMAND_BYTES} bytes. Empty
  * if none of the known commands starts there.
  */
 export function readCommand(text: string, at: number): SecretValues {
-  const line = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
+  const line = /^(?:[\\,[]\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
   const lower = line.toLowerCase();
   const [name, option] = OPTIONS.find(([prefix]) => lower.startsWith(prefix)) ?? [];
   const next = name === undefined ? -1 : lower.indexOf(` ${name} `, 1);

@@ -36,6 +36,8 @@ const ASSIGNED = new RegExp(
     // A literal inside a literal: buildConfigField("String", "API_SECRET", "\"…\"").
     String.raw`${QUOTE},\s{1,4}["'](?=\\["'])`,
     String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:[dD]efault(?:_?[vV]alue)?|[vV]alue)["']?\s{0,8}[:=]\s{0,4}(?:${NEXT_LINE}|(?=${QUOTE}))`,
+    // A comparison with the result of a call: get("X-Token") != "…".
+    String.raw`${QUOTE}\)\s{1,4}[!=]={1,2}\s{1,4}(?=${QUOTE})`,
     // Pairs of Kotlin, dumps of PHP, variables of Perl, CMake and Robot Framework.
     String.raw`["'][\t ]to[\t ](?=["'])`,
     String.raw`["']\]\s{0,2}=>\s{1,8}string\(\d{1,4}\)\s(?=")`,
@@ -57,11 +59,12 @@ const ASSIGNED = new RegExp(
   "y",
 );
 const ARGUMENT = new RegExp(
-  String.raw`(?:(?:\]?${QUOTE},(?:\s{1,4}with:)?|[({](?:\s{0,4}&?[A-Za-z_][\w.]{0,31},)?)\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`,
+  String.raw`(?:(?:\]?${QUOTE},(?:\s{1,4}(?:with|defaultValue):)?|[({](?:\s{0,4}&?[A-Za-z_][\w.]{0,31},)?)\s{0,32}${WRAPPED}|[\t ]{1,4}(?=["\x27\x60]))`,
   "y",
 );
 /** Before the first argument of a call, which may be a selector: `fill("#password", "…")`. */
-const FIRST_ARGUMENT = /(?:[([{]\s{0,32}(?:&[\w.]{1,40},\s{0,4})?|fill_in\s)\\?["'`](?:[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
+const FIRST_ARGUMENT =
+  /(?:[([{]\s{0,32}(?:&[\w.]{1,40},\s{0,4})?|fill_in\s)\\?["'`](?:[@:]|[\w.-]{0,16}[#.[]\w{0,8}=?)?$/;
 /** `strcpy(config.password, "…")`, `map.put(PASSWORD, "…")`. */
 const COPIED = new RegExp(String.raw`,\s{0,32}${WRAPPED}`, "y");
 const COPY_CALL = /(?:cpy(?:_s)?|put|set|define)\s?\(\s{0,4}[\w.>&*[\]-]{0,40}$|\bset :$/;

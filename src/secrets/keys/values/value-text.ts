@@ -57,18 +57,31 @@ export function valueText(text: string, { start, form }: ValuePlace): ValueText 
  */
 const EARLIER =
   /(?:(?:^|[\s{<"',-])value["']?\s?[:=]\s{0,4}(["']?)([^\s"'<>]{4,200})\1[\s,;]{1,32}["']?(?:key|name)["']?\s?[:=]\s{0,4}["']?|(?:\("|:@")([^\s"]{4,200})",?\s?(?:for[A-Z]\w{0,20}|key):\s?@?")$/i;
+/** A word with a digit before its name: "Enter `…` as the password". */
+const SAID_BEFORE = /(?:^|\s)(["'`]?)(?=[^\s"'`]{0,64}\d)([^\s"'`]{6,64})\1[\t ]as[\t ](?:(?:the|a|your)[\t ])?$/;
+const SAID_END = /[\t ]as[\t ](?:(?:the|a|your)[\t ])?$/;
 const EARLIER_END = /(?:(?:key|name)["']?\s?[:=]\s{0,4}["']?|for[A-Z]\w{0,20}:\s?@?")$/i;
 const MAX_EARLIER = 256;
 
-/** Returns the range of a value that the field before a name holds; `undefined` without one. */
+/** Returns the range of a value that a field or a sentence has before a name; `undefined` without one. */
 export function valueBefore(text: string, { start }: KeyName): ValueText | undefined {
-  if (!EARLIER_END.test(text.slice(Math.max(0, start - 26), start))) return undefined;
+  const near = text.slice(Math.max(0, start - 26), start);
+  if (SAID_END.test(near)) return earlierValue(text, start, { form: SAID_BEFORE, certainty: "last" });
+  return EARLIER_END.test(near) ? earlierValue(text, start, { form: EARLIER, certainty: "quoted" }) : undefined;
+}
+
+/** Value in the second group of a form, or in a later one. */
+function earlierValue(
+  text: string,
+  start: number,
+  { form, certainty }: { readonly form: RegExp; readonly certainty: Certainty },
+): ValueText | undefined {
   const before = text.slice(Math.max(0, start - MAX_EARLIER), start);
-  const match = EARLIER.exec(before);
-  const value = match?.[2] ?? match?.[3];
+  const match = form.exec(before);
+  const value = match?.slice(2).find(Boolean);
   if (match === null || value === undefined) return undefined;
   const from = start - before.length + match.index + match[0].indexOf(value);
-  return { start: from, end: from + value.length, certainty: "quoted" };
+  return { start: from, end: from + value.length, certainty };
 }
 
 /** Reads up to a closing tag. */
