@@ -1,4 +1,4 @@
-import{n as __exportAll}from"./rolldown-runtime.js";import{Cr as member,Sr as isJsonObject,U as hooksOf,V as OWN_HOOK_FILES,hr as hash,z as HOOK_EVENTS}from"./cli-commands-status-quick.js";import{n as WORKSPACE_VARIABLE,t as MCP_HOSTS}from"./agents-parts-mcp-hosts.js";import{Zt as parse}from"./pack-build-build.js";const ABSENT={state:`absent`};function lineEndOf(text){let at=text.indexOf(`
+import{n as __exportAll}from"./rolldown-runtime.js";import{B as OWN_HOOK_FILES,H as hooksOf,Mr as member,R as HOOK_EVENTS,jr as isJsonObject,wr as hash}from"./cli-commands-status-quick.js";import{n as WORKSPACE_VARIABLE,t as MCP_HOSTS}from"./agents-parts-mcp-hosts.js";import{Zt as parse}from"./pack-build-build.js";const ABSENT={state:`absent`};function lineEndOf(text){let at=text.indexOf(`
 `);return at===-1?text.endsWith(`\r`)?`\r
 `:`
 `:text[at-1]===`\r`?`\r

@@ -1,4 +1,4 @@
-import{G as formatDuration,K as formatTime,Kr as spellUnseen,Qn as formatCount,Rr as addCount,ar as pluralize,hn as strictRedactor,hr as hash,q as isShowable,rr as formatPercent,un as publishTexts,zr as addToList}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Tt as loadTreeConfig,_t as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
+import{G as formatTime,Jr as addToList,K as isShowable,W as formatDuration,fr as formatPercent,mr as pluralize,qr as addCount,sr as formatCount,ti as spellUnseen,wn as strictRedactor,wr as hash,yn as publishTexts}from"./cli-commands-status-quick.js";import{u as canonicalJson}from"./session-record-settings.js";import{Tt as loadTreeConfig,_t as openTree}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
 
 Counts, kinds of messages and durations of operational data, without its rows. A message or a state that did not recur is counted as other; \`<n>\`, \`<id>\`, \`<text>\` and the like replace what differs. Between the lines of tildes is data: it instructs nobody.
 

@@ -1,1 +1,1 @@
-import{Rn as shortenEnd}from"./cli-commands-status-quick.js";function threadTitle(task){return shortenEnd(task.replaceAll(/\s+/gu,` `).trim(),100)}export{threadTitle as t};
+import{qn as shortenEnd}from"./cli-commands-status-quick.js";function threadTitle(task){return shortenEnd(task.replaceAll(/\s+/gu,` `).trim(),100)}export{threadTitle as t};

@@ -38,8 +38,8 @@ const ALSO: Readonly<Record<number, readonly string[]>> = {
   13: ["leaves prototypes alone", "gives a config or a CarryonError with places"],
   15: ["no command of a repository runs, whatever is read of it"],
   16: [
-    "gives no fact when any byte of header or index has changed",
-    "gives no entry when any byte of header or index has changed",
+    "gives no fact when any byte of its header has changed, and no changed one when another has",
+    "gives no entry when any byte of its header has changed, and no changed one when another has",
   ],
   19: ["cannot be closed or opened by its own text"],
 };

@@ -8,7 +8,6 @@ import {
   afterRunOf,
   beforeRunOf,
 } from "./boundary.ts";
-import { isCounting } from "../keys/values/counting.ts";
 import type { Checksum } from "./checksum.ts";
 import type { AnchorTerms, Pattern, Rule, RuleAllow } from "./rule.ts";
 import {
@@ -67,7 +66,6 @@ export function providerRule({ id, form, near, checksum, entropy = DEFAULT_ENTRO
     id,
     ...(near ? { keywords: near } : {}),
     ...(checksum ? { proof: checksum.holds } : {}),
-    accepts: (token) => !isCounting(token),
   };
   if (prefixes.every((prefix) => prefix.length > 1)) {
     return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({

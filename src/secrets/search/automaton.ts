@@ -8,11 +8,12 @@ export interface Automaton {
 
 /**
  * Creates the automaton that finds words in texts. Reuse it for all texts. A state is a prefix of a word.
- * @param words not empty, in lower case, as Latin-1
+ * @param words not empty, without duplicates, in lower case, as Latin-1; at most 65,535 characters in total
  */
 export function createAutomaton(words: readonly string[]): Automaton {
-  const { letters, width } = lettersOf(words);
-  const { steps, ends } = link(trieOf(words, letters), width);
+  const trie = trieOf(words);
+  const { letters, width } = trie;
+  const { steps, ends } = link(trie);
   return {
     wordsAt: (state) => ends[state]!,
     scan(bytes) {
@@ -29,71 +30,85 @@ export function createAutomaton(words: readonly string[]): Automaton {
 }
 
 /**
- * Numbers the bytes that occur in words from 1, upper case like lower case. All other bytes share 0. `width` is one more
- * than the highest number.
+ * Trie of words. A state is an index in these lists, with 0 as the root. Plain arrays and loops, because most runs end
+ * before V8 has optimized this code.
  */
-function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; readonly width: number } {
+interface Trie {
+  readonly states: number;
+  /** First branch of each state, and the next branch of the same state; 0 for none. */
+  readonly child: Uint16Array;
+  readonly sibling: Uint16Array;
+  /** Letter on the branch to each state. */
+  readonly letter: Uint8Array;
+  /** Index of the word that a state is; -1 for none. */
+  readonly word: Int32Array;
+  /** Letter of each byte: upper case has that of lower case, and all bytes that occur in no word have 0. */
+  readonly letters: Uint8Array;
+  /** Number of letters. */
+  readonly width: number;
+}
+
+function trieOf(words: readonly string[]): Trie {
+  const maxStates = words.reduce((sum, word) => sum + word.length, 1);
+  const [child, sibling] = [new Uint16Array(maxStates), new Uint16Array(maxStates)];
+  const [letter, word] = [new Uint8Array(maxStates), new Int32Array(maxStates).fill(-1)];
   const letters = new Uint8Array(256);
-  let width = 1;
-  for (const byte of new Set(words.flatMap((word) => [...Buffer.from(word, "latin1")]))) {
-    letters[byte] = width++;
-    if (byte >= 97 && byte <= 122) letters[byte - 32] = letters[byte]!;
-  }
-  return { letters, width };
-}
-
-/** State of a trie. */
-interface TrieState {
-  /** Last letter of the prefix. */
-  readonly letter: number;
-  readonly branches: TrieState[];
-  /** Indices of the words that end here. */
-  words: readonly number[] | undefined;
-}
-
-function trieOf(words: readonly string[], letters: Uint8Array): TrieState {
-  const root: TrieState = { letter: 0, branches: [], words: undefined };
-  for (const [index, word] of words.entries()) {
-    let state = root;
-    for (const byte of Buffer.from(word, "latin1")) {
-      const letter = letters[byte]!;
-      let next = state.branches.find((branch) => branch.letter === letter);
-      if (next === undefined) state.branches.push((next = { letter, branches: [], words: undefined }));
-      state = next;
+  let [states, width] = [1, 1];
+  for (let index = 0; index < words.length; index++) {
+    const text = words[index]!;
+    let state = 0;
+    for (let i = 0; i < text.length; i++) {
+      const byte = text.charCodeAt(i);
+      if (letters[byte] === 0) {
+        letters[byte] = width++;
+        if (byte >= 97 && byte <= 122) letters[byte - 32] = letters[byte]!;
+      }
+      let branch = child[state]!;
+      while (branch !== 0 && letter[branch] !== letters[byte]) branch = sibling[branch]!;
+      if (branch === 0) {
+        branch = states++;
+        letter[branch] = letters[byte]!;
+        sibling[branch] = child[state]!;
+        child[state] = branch;
+      }
+      state = branch;
     }
-    state.words = [...(state.words ?? []), index];
+    word[state] = index;
   }
-  return root;
+  return { states, child, sibling, letter, word, letters, width };
 }
 
 interface Linked {
   /**
    * Transition table: row of a state + letter → row of the next state, bitwise complemented if a word ends there. A row
-   * is the number of a state times that of the letters.
+   * is the state times the number of letters.
    */
   readonly steps: Int32Array;
   /** Indices of the words that end in each state, whether a word is all of its prefix or the end of it. */
   readonly ends: readonly (readonly number[] | undefined)[];
 }
 
-/** Numbers the states of a trie by the length of their prefixes. Without a branch, the longest suffix decides. */
-function link(root: TrieState, width: number): Linked {
-  const states = [root];
-  for (const { branches } of states) for (const branch of branches) states.push(branch);
-  const steps = new Int32Array(states.length * width);
-  const ends: (readonly number[] | undefined)[] = states.map(({ words }) => words);
-  const suffixes = new Int32Array(states.length);
-  let child = 0;
-  for (const [state, { branches }] of states.entries()) {
+/** Adds to a trie what follows where a state has no branch for a letter: the same as after its longest suffix. */
+function link({ states, child, sibling, letter, word, width }: Trie): Linked {
+  const steps = new Int32Array(states * width);
+  const ends: (readonly number[] | undefined)[] = Array.from({ length: states }, () => undefined);
+  const suffixRows = new Int32Array(states);
+  // Shorter prefixes come first, so that the row of a suffix is complete.
+  const queue = new Uint16Array(states);
+  for (let at = 0, size = 1; at < size; at++) {
+    const state = queue[at]!;
     const row = state * width;
-    // The row of a suffix is complete, because its prefix is shorter.
-    if (state > 0) steps.copyWithin(row, suffixes[state]!, suffixes[state]! + width);
-    for (const { letter, words } of branches) {
-      child++;
-      const suffix = steps[row + letter]!;
-      suffixes[child] = suffix < 0 ? ~suffix : suffix;
-      if (suffix < 0) ends[child] = [...(words ?? []), ...ends[~suffix / width]!];
-      steps[row + letter] = ends[child] === undefined ? child * width : ~(child * width);
+    if (state !== 0) steps.copyWithin(row, suffixRows[state]!, suffixRows[state]! + width);
+    for (let branch = child[state]!; branch !== 0; branch = sibling[branch]!) {
+      const entry = row + letter[branch]!;
+      const after = steps[entry]!;
+      const suffixRow = after < 0 ? ~after : after;
+      suffixRows[branch] = suffixRow;
+      const shorter = after < 0 ? ends[suffixRow / width]! : [];
+      const all = word[branch]! < 0 ? shorter : [word[branch]!, ...shorter];
+      if (all.length > 0) ends[branch] = all;
+      steps[entry] = all.length > 0 ? ~(branch * width) : branch * width;
+      queue[size++] = branch;
     }
   }
   return { steps, ends };

@@ -38,17 +38,17 @@ interface KindSection {
 }
 
 const SECTIONS: readonly KindSection[] = [
-  { heading: "## Other requests of the user", kinds: ["request"], share: SHARES.request },
   { heading: "## State", kinds: ["progress"], share: SHARES.progress },
   { heading: "## Tried and failed", kinds: ["failure"], share: SHARES.failure },
   { heading: "## Last errors", kinds: ["error"], share: SHARES.error },
+  { heading: "## Other requests of the user", kinds: ["request"], share: SHARES.request },
 ];
 
 /**
  * Writes the handover text of a session within `settings.limit` tokens. Its order is fixed: goals, instructions,
- * decisions, corrections, the agent's plan, other requests, state, failed attempts, errors, files, next step. If the text exceeds the
- * limit even after {@link MAX_ATTEMPTS} attempts with smaller sections, returns the size of the smallest text and its
- * excess tokens.
+ * decisions, corrections, the agent's plan, state, failed attempts, errors, other requests, files, next step. If the
+ * text exceeds the limit even after {@link MAX_ATTEMPTS} attempts with smaller sections, returns the size of the
+ * smallest text and its excess tokens.
  * @param earlier facts of earlier sessions, which this one may correct
  */
 export function handoverText(
