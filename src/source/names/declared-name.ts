@@ -48,7 +48,7 @@ const GENERIC =
 function specificName(name: string): string | undefined {
   const specific = name
     .trim()
-    .replace(/[\s_-](?:monorepo|parent|root|workspace)$|\s(?:project|terraform module)$/iu, "");
+    .replace(/[\s_-](?:monorepo|parent|root|workspace)$|(?<=\S{3})\s(?:project|terraform module)$/iu, "");
   if (specific.split(/\s+/u).length > MAX_WORDS) return undefined;
   return GENERIC.test(specific) || repositorySlug(specific) === "" ? undefined : specific;
 }

@@ -12,7 +12,7 @@ async function runner(files: Readonly<Record<string, string>>): Promise<(...args
 
 it("a task pack says what it costs and what to read next, in the terminal and as JSON", async () => {
   const run = await runner({ "src/url.ts": "export const url = 1;\n" });
-  const shown = run("task", "fix url").stdout;
+  const shown = run("task", "fix url", "-o", "../task.md").stdout;
   expect(shown).toMatch(/Pack +\d+ of at most 16,000 tokens/u);
   expect(shown).toContain("carryon status tells you whether this pack is still current");
   expect(JSON.parse(run("task", "fix url", "--json").stdout)).toMatchObject({
