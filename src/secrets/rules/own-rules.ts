@@ -1,6 +1,6 @@
 import { KEY_RULES } from "../keys/list.ts";
 import { isLikelyPassword } from "../keys/values/judge.ts";
-import { isSampleToken } from "../keys/values/sample-token.ts";
+import { isUnsignedToken } from "../keys/values/unsigned-token.ts";
 import { isUrlPassword } from "../keys/values/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
@@ -143,7 +143,7 @@ export const CARRYON_RULES: readonly Rule[] = [
     pattern: [BEFORE + /eyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
     entropy: 3,
-    accepts: (token) => !isSampleToken(token),
+    accepts: (token) => !isUnsignedToken(token),
   },
 ];
 

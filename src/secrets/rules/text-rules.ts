@@ -4,7 +4,7 @@ import { KEY_RULES } from "../keys/list.ts";
 import { withoutQuotes } from "../allow-digest.ts";
 import { isConstant, isNoValue, isRandom, isReadableJson } from "../keys/values/judge.ts";
 import { isPlaceholderText } from "../keys/values/placeholder-text.ts";
-import { isSampleToken } from "../keys/values/sample-token.ts";
+import { isUnsignedToken } from "../keys/values/unsigned-token.ts";
 import { isSecretForName } from "../keys/weak-name.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
 import { CARRYON_RULES } from "./own-rules.ts";
@@ -23,12 +23,12 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
   "generic-api-key": (secret, match) => {
     const nameText = match.slice(0, match.lastIndexOf(secret));
     if (entropyOf(secret) <= MIN_ENTROPY && !HEX.test(secret)) return false;
-    if (EMPTY.test(nameText) || isSampleToken(secret)) return false;
+    if (EMPTY.test(nameText) || isUnsignedToken(secret)) return false;
     return isSecretForName(nameText, secret) && !isNoValue(secret) && !isPlain(nameText, secret);
   },
   "curl-auth-header": (secret) =>
     !isPlaceholderText(secret) &&
-    !isSampleToken(secret) &&
+    !isUnsignedToken(secret) &&
     (!LETTERS.test(secret) || isRandom(secret, "secret", "quoted")),
   "curl-auth-user": (secret) => {
     const [, user = "", password = ""] = /^([^:]*):(.*)$/s.exec(withoutQuotes(secret)) ?? [];
@@ -36,7 +36,7 @@ const GITLEAKS_CONDITIONS: Readonly<Record<string, NonNullable<Rule["accepts"]>>
       password !== user && !EXAMPLE_PASSWORD.test(password) && !isPlaceholderText(password) && !isConstant(password)
     );
   },
-  jwt: (token) => !isSampleToken(token),
+  jwt: (token) => !isUnsignedToken(token),
   // 40 hexadecimal digits are a commit anywhere but after a name.
   "sourcegraph-access-token": (secret) => secret.startsWith("sgp_"),
   "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),

@@ -20,7 +20,7 @@ interface Example {
 const OURS = { "validate.go": "cmd/generate/config/utils", "regen.go": "cmd/generate/secrets" };
 /** Examples that our rules treat as placeholders, certificates, ids in a list, commits or web tokens without a signature. */
 const EXCUSED =
-  /Q{50}|(?:EXAMPLE){10}|name: ca-secret|GetEnvOrDefault|^sourcegraph: [\da-f]{40}$|\bey\w+\.ey[\w\-/\\]+\.(?![\w\-/\\])/i;
+  /Q{50}|(?:EXAMPLE){10}|cafebabe:deadbeef|name: ca-secret|GetEnvOrDefault|^sourcegraph: [\da-f]{40}$|\bey\w+\.ey[\w\-/\\]+\.(?![\w\-/\\])/i;
 /** Our rules that also accept longer runs, or digits alone, as tokens. */
 const WIDER: ReadonlySet<string> = new Set(["notion-api-token", "sentry-org-token", "sentry-user-token"]);
 

@@ -1,7 +1,7 @@
 import { isCounting } from "./counting.ts";
 import type { KeyKind } from "../key-words.ts";
 import { isPlaceholderText } from "./placeholder-text.ts";
-import { isSampleToken } from "./sample-token.ts";
+import { isUnsignedToken } from "./unsigned-token.ts";
 import { surprisalBits } from "./surprise.ts";
 import type { Certainty } from "./value-text.ts";
 
@@ -76,7 +76,7 @@ const MAX_JUDGED_LENGTH = 128;
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, MAX_JUDGED_LENGTH);
   if (value.length < MIN_LENGTHS[kind] || isCode(value, certainty) || isImplausible(value)) return false;
-  if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text) || isSampleToken(text)) return false;
+  if (isCounting(value) || isPlaceholderText(value) || isReadableJson(text) || isUnsignedToken(text)) return false;
   if (kind === "password" && UUID.test(value)) return true;
   if (HEX.test(value)) return isRandomHex(value);
   const bits = surprisalBits(withoutPlaceholderWords(value));

@@ -81,11 +81,6 @@ it.each([
   ["positions of pages that are random", `"nextPageToken": "${RANDOM}"\n`],
   ["coordinates of public keys", `testKeyECPubX = "${RANDOM.repeat(3)}"\n`],
   ["keys of authenticators", `'credentialPublicKey' => '${RANDOM}',\n`],
-  ["tokens of documentation", `token = "${HEADER}.${SAMPLE}.${RANDOM.repeat(2)}"\n`],
-  [
-    "tokens of documentation in commands",
-    `curl -H "Authorization: Bearer ${HEADER}.${SAMPLE}.${RANDOM.repeat(2)}" x\n`,
-  ],
   ["tokens without claims", `var TOKEN = '${HEADER}.e30.${RANDOM.repeat(2)}';\n`],
   ["parts of tokens", `token := "${HEADER}." +\n  "${SAMPLE}"\n`],
   ["words as Base64", `client_secret="${base64("oauth2-proxy-client-secret\n")}"\n`],
