@@ -88,7 +88,7 @@ async function findLikelyPattern(version: TreeVersion, search: TextSearch): Prom
   try {
     return await findPattern(version, { ...search, query });
   } catch (error) {
-    // The query is no valid expression, or a slow one; nobody asked for either.
+    // The query may not be a valid expression, or be a slow one. The request did not ask for one.
     if (error instanceof CarryonError && error.code === "usage") return [];
     throw error;
   }

@@ -76,7 +76,7 @@ function isPlain(nameText: string, value: string): boolean {
   );
 }
 
-/** Condition of gitleaks rules for any letters and digits after the name of a provider: words are no secrets. */
+/** Condition of gitleaks rules for any letters and digits after the name of a provider: words do not count. */
 function isToken(value: string): boolean {
   return /\d/.test(value) || isRandom(value, "secret", "quoted");
 }

@@ -50,7 +50,7 @@ const MAX_PATTERN_ALPHABET = 30;
 /** Expression of names, calls, indices and type arguments, or a pointer. */
 const EXPRESSION =
   /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|[?!])+[;,)]?$|^[*&]{1,2}[a-z_]+[;,)]?$/;
-/** Names joined by dots, and the number of bits per character from which on they are rather parts of a token. */
+/** Names joined by dots, and the number of bits per character above which they are parts of a token. */
 const MEMBERS = /^[A-Za-z]\w*!?(?:\.\w+)+$/;
 const MIN_TOKEN_DENSITY = 5.6;
 const CONSTANT = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+[;,)]*$/;

@@ -1,6 +1,6 @@
 import type { LineWeight, OutputKind } from "../kind.ts";
 
-/** A path alone, which is no number, or a line of a long listing. */
+/** A path alone (not a number), or a line of a long listing. */
 const ENTRY = /^(?:(?![\d.]*$)(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+ -]*)*\/?|[-dlcbps](?:[-rwxsStT]{3}){3}\S*\s.*)$/u;
 const MIN_ENTRY_SHARE = 0.8;
 
