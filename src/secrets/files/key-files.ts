@@ -1,7 +1,7 @@
 import { isLikelyPassword } from "../keys/values/judge.ts";
 import type { Rule } from "../rules/rule.ts";
 
-/** Of 64 random bytes, some 57 are distinct. */
+/** Some 57 of 64 random bytes are distinct. */
 const MIN_DISTINCT_BYTES = 40;
 
 /** Keys in files of one tool. */
